@@ -1,0 +1,83 @@
+"""A cache of loaded games as JSON, keyed by the content of their files and of the code that reads them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Mapping
+from functools import cache as memoised
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+FOLDER = ".reglario"
+M = TypeVar("M", bound=BaseModel)
+
+
+def key(sources: Mapping[str, bytes], icons: Mapping[str, str]) -> str:
+    """A digest of the files' names and contents, of the icons' names, and of this version's reading code."""
+    digest = hashlib.blake2b(_code(), digest_size=16)
+    for name, raw in sources.items():
+        digest.update(f"{name}\0{len(raw)}\0".encode() + raw)
+    digest.update("\0".join(icons.values()).encode())
+    return digest.hexdigest()
+
+
+@memoised
+def _code() -> bytes:
+    digest = hashlib.blake2b(digest_size=16)
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.digest()
+
+
+class Store:
+    """The cache folder of a project. A file that is missing, cut, altered or foreign counts as absent."""
+
+    def __init__(self, root: Path) -> None:
+        self.folder = root / FOLDER
+
+    def get(self, wanted: str, model: type[M]) -> M | None:
+        """The object kept under a key, or None."""
+        try:
+            head, body = self._file(wanted).read_bytes().split(b"\n", 1)
+            if head.decode() != _seal(wanted, body):
+                return None
+            return model.model_validate_json(body)
+        except (OSError, ValueError):
+            return None
+
+    def put(self, new: str, name: str, value: BaseModel) -> None:
+        """Keep an object under a key and forget what the same game had before; a read-only project keeps none."""
+        body = value.model_dump_json(exclude_defaults=True).encode()
+        try:
+            self.folder.mkdir(exist_ok=True)
+            (self.folder / ".gitignore").write_text("*\n", encoding="utf-8")
+            index = self.folder / f"{name}.key"
+            old = index.read_text(encoding="utf-8").strip() if index.exists() else ""
+            _replace(self._file(new), f"{_seal(new, body)}\n".encode() + body)
+            _replace(index, new.encode())
+            if old and old != new and old.isalnum():
+                self._file(old).unlink(missing_ok=True)
+        except OSError:
+            return
+
+    def _file(self, name: str) -> Path:
+        return self.folder / f"{name}.json"
+
+
+def _seal(name: str, body: bytes) -> str:
+    return hashlib.blake2b(name.encode() + body, digest_size=16).hexdigest()
+
+
+def _replace(path: Path, content: bytes) -> None:
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+        Path(temporary).replace(path)
+    except OSError:
+        Path(temporary).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,316 @@
+"""From the files of `rules_data/` to games: every fault of every file in one run, and a cache for warm loads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from reglario.book import cache
+from reglario.book.checking import Fault, check
+from reglario.book.game import At, Game
+from reglario.book.model import (
+    FORMAT,
+    ChapterFile,
+    ComponentFile,
+    ConstantsFile,
+    ExampleFile,
+    GameFile,
+    GlossaryFile,
+    IdsFile,
+    Model,
+    PhrasesFile,
+)
+from reglario.book.problems import BadData, Place, Problem, nearest
+from reglario.book.reading import Data, Step, decode, locate, parse
+from reglario.book.schema import Schema, fields_at
+
+DATA_FOLDER = "rules_data"
+
+#: File pattern inside a game's folder -> its model.
+FILES: Mapping[str, type[Model]] = {
+    "game.yaml": GameFile,
+    "constants.yaml": ConstantsFile,
+    "glossary.yaml": GlossaryFile,
+    "phrases.yaml": PhrasesFile,
+    "ids.yaml": IdsFile,
+    "rules": ChapterFile,
+    "components": ComponentFile,
+    "examples": ExampleFile,
+}
+_REQUIRED = ("game.yaml", "glossary.yaml", "phrases.yaml", "ids.yaml")
+
+M = TypeVar("M", bound=Model)
+
+
+@dataclass
+class Book:
+    """The games of a project, and what is wrong with those that could not be loaded."""
+
+    root: Path
+    games: dict[str, Game] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def text_of(self, file: str) -> str:
+        """The source text of a file of the project."""
+        return (self.root / file).read_text(encoding="utf-8-sig")
+
+    def place(self, game: Game, key: str, *path: Step, within: str = "", as_key: bool = False) -> Place:
+        """Line and column of something in a game's sources."""
+        file, full = game.at(key, *path)
+        if not file.endswith(".yaml"):
+            return Place(file)
+        return locate(self.text_of(file), file, full, key=as_key, within=within)
+
+
+def game_folders(root: Path) -> list[str]:
+    """Ids of the games that have a folder under `rules_data/`."""
+    data = root / DATA_FOLDER
+    return sorted(path.parent.name for path in data.glob("*/game.yaml")) if data.is_dir() else []
+
+
+def load(root: Path, only: Sequence[str] = ()) -> Book:
+    """Load the games of the project at `root`.
+
+    Args:
+        root: folder that holds `rules_data/`.
+        only: ids of games; none named: all.
+    """
+    book = Book(root)
+    for name in only or game_folders(root):
+        try:
+            book.games[name] = load_game(root, name)
+        except BadData as error:
+            book.problems += error.problems
+    return book
+
+
+def load_game(root: Path, name: str) -> Game:
+    """Load one game.
+
+    Raises:
+        BadData: everything that is wrong in its files.
+    """
+    folder = f"{DATA_FOLDER}/{name}"
+    sources = {f"{folder}/{path}": raw for path, raw in _source_files(root / folder, folder)}
+    icons = {path.stem: f"{folder}/icons/{path.name}" for path in sorted((root / folder / "icons").glob("*.svg"))}
+    store = cache.Store(root)
+    key = cache.key(sources, icons)
+    cached = store.get(key, Game)
+    if cached is not None:
+        return cached
+    game = _Loader(name, folder, sources, icons).load()
+    store.put(key, name, game)
+    return game
+
+
+def _source_files(base: Path, folder: str) -> Iterator[tuple[str, bytes]]:
+    for path in sorted(base.rglob("*.yaml")):
+        relative = path.relative_to(base).as_posix()
+        try:
+            yield relative, path.read_bytes()
+        except OSError as error:
+            values = {"found": error.strerror}
+            raise BadData([Problem("unreadable-file", Place(f"{folder}/{relative}"), values)]) from error
+
+
+class _Loader:
+    """Reads the files of one game; gathers problems until the end."""
+
+    def __init__(self, name: str, folder: str, sources: Mapping[str, bytes], icons: dict[str, str]) -> None:
+        self.name = name
+        self.folder = folder
+        self.sources = sources
+        self.icons = icons
+        self.texts: dict[str, str] = {}
+        self.problems: list[Problem] = []
+        self.places: dict[str, At] = {}
+
+    def load(self) -> Game:
+        """The game, if nothing is wrong with it."""
+        models: dict[str, list[tuple[str, Model]]] = {pattern: [] for pattern in FILES}
+        for file, raw in self.sources.items():
+            pattern = self._pattern(file)
+            if pattern is None:
+                known = [name if name.endswith(".yaml") else f"{name}/*.yaml" for name in FILES]
+                found = file.removeprefix(f"{self.folder}/")
+                values = {"found": found, "expected": nearest(found, known)}
+                self.problems.append(Problem("unknown-file", Place(file), values))
+                continue
+            model = self._read(file, raw, FILES[pattern])
+            if model is not None:
+                models[pattern].append((file, model))
+        for required in _REQUIRED:
+            if f"{self.folder}/{required}" not in self.sources:
+                self.problems.append(Problem("missing-file", Place(f"{self.folder}/{required}"), {}))
+        game = self._assemble(models)
+        if game is not None:
+            self.problems += [self._problem(game, fault) for fault in check(game)]
+        if self.problems or game is None:
+            raise BadData(self.problems)
+        return game
+
+    def _pattern(self, file: str) -> str | None:
+        relative = file.removeprefix(f"{self.folder}/")
+        pattern = relative.split("/")[0]
+        if relative.count("/") > 1 or pattern not in FILES or ("/" in relative) == pattern.endswith(".yaml"):
+            return None
+        return pattern
+
+    def _read(self, file: str, raw: bytes, model: type[M]) -> M | None:
+        try:
+            text = self.texts[file] = decode(raw, file)
+            data = parse(text, file)
+            if model is GameFile:
+                self._refuse_newer_format(data, file, text)
+        except BadData as error:
+            self.problems += error.problems
+            return None
+        try:
+            return model.model_validate(data)
+        except ValidationError as error:
+            self.problems += model_problems(error, model.model_json_schema(), data, text, file)
+            return None
+
+    def _refuse_newer_format(self, data: Data, file: str, text: str) -> None:
+        found = data.get("format") if isinstance(data, dict) else None
+        if isinstance(found, int) and found > FORMAT:
+            place = locate(text, file, ["format"])
+            raise BadData([Problem("newer-format", place, {"found": found, "expected": FORMAT})])
+
+    def _assemble(self, models: dict[str, list[tuple[str, Model]]]) -> Game | None:
+        """Put the files together, as far as they could be read; None without game.yaml."""
+
+        def of(kind: type[M], pattern: str) -> list[tuple[str, M]]:
+            return [(file, model) for file, model in models[pattern] if isinstance(model, kind)]
+
+        about = of(GameFile, "game.yaml")
+        if not about:
+            return None
+        self._keep("game", about[0][0], ())
+        if about[0][1].id != self.name:
+            values: dict[str, object] = {"found": about[0][1].id, "expected": self.name}
+            self.problems.append(Problem("id-not-folder", self._locate(about[0][0], ["id"]), values))
+        chapters = self._chapters(about[0][1], about[0][0], of(ChapterFile, "rules"))
+        for kind, pattern, attribute in (
+            ("constant", "constants.yaml", "constants"),
+            ("term", "glossary.yaml", "terms"),
+            ("example", "examples", "examples"),
+            ("component", "components", "components"),
+        ):
+            for file, model in models[pattern]:
+                for number, thing in enumerate(getattr(model, attribute)):
+                    self._keep(f"{kind}:{thing.id}", file, (attribute, number))
+        for file, kinds in of(ComponentFile, "components"):
+            self._keep(f"kind:{kinds.kind}", file, ())
+        for name, file in self.icons.items():
+            self._keep(f"icon:{name}", file, ())
+        for name in ("phrases", "ids"):
+            self._keep(name, f"{self.folder}/{name}.yaml", ())
+        phrases = of(PhrasesFile, "phrases.yaml")
+        ids = of(IdsFile, "ids.yaml")
+        if self.problems:
+            return None  # cross-checks over half a game would only repeat the faults in other words
+        return Game(
+            about=about[0][1],
+            chapters=chapters,
+            constants=[c for _, m in of(ConstantsFile, "constants.yaml") for c in m.constants],
+            terms=[t for _, m in of(GlossaryFile, "glossary.yaml") for t in m.terms],
+            kinds=[m for _, m in of(ComponentFile, "components")],
+            phrases=phrases[0][1],
+            examples=[e for _, m in of(ExampleFile, "examples") for e in m.examples],
+            ids=ids[0][1],
+            icons=self.icons,
+            places=self.places,
+        )
+
+    def _chapters(self, about: GameFile, about_file: str, found: list[tuple[str, ChapterFile]]) -> list[ChapterFile]:
+        """Chapters in the order that game.yaml gives."""
+        by_id: dict[str, ChapterFile] = {}
+        for file, chapter in found:
+            by_id.setdefault(chapter.id, chapter)
+            self._keep(f"chapter:{chapter.id}", file, ())
+            for number, rule in enumerate(chapter.rules):
+                self._keep(f"rule:{rule.id}", file, ("rules", number))
+            if chapter.id not in about.chapters:
+                values = {"found": chapter.id, "expected": ", ".join(about.chapters)}
+                self.problems.append(Problem("chapter-not-listed", self._locate(file, ["id"]), values))
+        broken = len(found) < sum(1 for file in self.sources if self._pattern(file) == "rules")
+        for number, name in enumerate(about.chapters):
+            if name not in by_id and not broken:
+                values = {"kind": "chapter", "found": name, "expected": nearest(name, by_id)}
+                place = self._locate(about_file, ["chapters", number])
+                self.problems.append(Problem("unknown-id", place, values))
+        return [by_id[name] for name in about.chapters if name in by_id]
+
+    def _keep(self, key: str, file: str, path: tuple[Step, ...]) -> None:
+        copies = Counter(existing.partition("#")[0] for existing in self.places) if key in self.places else {key: 0}
+        number = copies[key]
+        self.places[f"{key}#{number}" if number else key] = At(file=file, path=list(path))
+
+    def _locate(self, file: str, path: Sequence[Step]) -> Place:
+        return locate(self.texts[file], file, path)
+
+    def _problem(self, game: Game, fault: Fault) -> Problem:
+        file, path = game.at(fault.key, *fault.path)
+        if file not in self.texts:
+            return Problem(fault.code, Place(file), fault.values)
+        as_key = fault.code in ("unknown-option", "published-id-gone", "retired-id-in-use") and not fault.within
+        place = locate(self.texts[file], file, path, key=as_key, within=fault.within)
+        return Problem(fault.code, place, fault.values)
+
+
+#: pydantic error type -> message code; all others are `wrong-value`, with pydantic's own words as what was expected.
+_CODES = {"extra_forbidden": "unknown-key", "missing": "missing-key"}
+
+
+def model_problems(
+    error: ValidationError, schema: Schema, data: Data, text: str, file: str, *, base: Sequence[Step] = ()
+) -> Iterator[Problem]:
+    """The faults that a model found, with their places.
+
+    Args:
+        error: pydantic's report.
+        schema: JSON Schema of the model, which tells what keys there could have been.
+        data: what was validated.
+        text, file: its source.
+        base: where in the source the data stands.
+    """
+    errors = [(real_path(data, item["loc"]), item) for item in error.errors(include_url=False)]
+    for path, item in errors:
+        if isinstance(item["input"], dict) and any(
+            other[: len(path)] == path and it is not item for other, it in errors
+        ):
+            continue  # one of several possible forms, and not the one that was meant
+        code = _CODES.get(item["type"], "wrong-value")
+        if item["type"] == "value_error" and str(item["ctx"]["error"]).replace("-", "").isalpha():
+            code = str(item["ctx"]["error"])
+        if code == "missing-key":
+            values: dict[str, object] = {"found": str(item["loc"][-1])}
+        elif code == "unknown-key":
+            values = {
+                "found": str(item["loc"][-1]),
+                "expected": nearest(path[-1], fields_at(schema, path[:-1])),
+            }
+        else:
+            shown = item["input"] if not isinstance(item["input"], dict | list) else type(item["input"]).__name__
+            values = {"found": shown, "expected": item["msg"]}
+        place = locate(text, file, [*base, *path], key=code == "unknown-key")
+        yield Problem(code, place, values)
+
+
+def real_path(data: Data, loc: Sequence[Step]) -> list[Step]:
+    """The part of pydantic's location that exists in the data: names of union members are no keys."""
+    path: list[Step] = []
+    for step in loc:
+        if isinstance(data, dict) and str(step) in data:
+            path.append(str(step))
+            data = data[str(step)]
+        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
+            path.append(step)
+            data = data[step]
+    return path

@@ -1,0 +1,236 @@
+"""A game tied to its engine: what each must know of the other, and examples in the engine's own types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from pydantic import TypeAdapter, ValidationError
+
+from reglario.book import Book, Example, Game, Place, Problem, nearest, resolve
+from reglario.book.loading import model_problems
+from reglario.book.reading import Step, locate
+from reglario.engines import Engine, find
+
+#: Keys of `then` that are the checker's, not the engine's.
+RESERVED = ("refused", "legal", "chance", "outcome")
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of an example: who does it (None: chance or whoever may), the verb, and its typed payload."""
+
+    by: int | None
+    verb: str
+    payload: Any
+
+
+@dataclass(frozen=True)
+class Typed:
+    """An example in the engine's types."""
+
+    example: Example
+    given: Any
+    steps: tuple[Move, ...]
+    #: Fields of `then` that the example names -> value wanted.
+    fields: Mapping[str, Any]
+
+
+@dataclass
+class Bound:
+    """A game and its engine, with an engine object per choice of options."""
+
+    book: Book
+    game: Game
+    engine: type[Engine[Any, Any]]
+    _engines: dict[tuple[tuple[str, Any], ...], Engine[Any, Any]] = field(default_factory=dict)
+
+    def engine_for(self, options: Mapping[str, Any]) -> Engine[Any, Any]:
+        """The engine under a choice of options.
+
+        Raises:
+            BadChoice: the game does not offer it.
+        """
+        key = tuple(sorted(options.items()))
+        if key not in self._engines:
+            self._engines[key] = self.engine(resolve(self.game, options))
+        return self._engines[key]
+
+    @cached_property
+    def known(self) -> dict[str, tuple[str, ...]]:
+        """Component ids by kind."""
+        return {kind.kind: tuple(c.id for c in kind.components) for kind in self.game.kinds}
+
+    @cached_property
+    def given_type(self) -> TypeAdapter[Any]:
+        """Validator of positions."""
+        return TypeAdapter(self.engine.given)
+
+    @cached_property
+    def then_type(self) -> TypeAdapter[Any]:
+        """Validator of what an example says of the resulting position."""
+        return TypeAdapter(self.engine.then)
+
+    @cached_property
+    def payload_types(self) -> dict[str, TypeAdapter[Any]]:
+        """Validators of the values of actions, by verb."""
+        return {name: TypeAdapter(verb.payload) for name, verb in self.engine.verbs.items()}
+
+    def place(self, example: str, *path: Step, as_key: bool = False) -> Place:
+        """Where a part of an example stands."""
+        return self.book.place(self.game, f"example:{example}", *path, as_key=as_key)
+
+
+def bind(book: Book, game: Game) -> tuple[Bound | None, list[Problem]]:
+    """Tie a game to its engine and check that they fit.
+
+    Returns:
+        The bound game (None without an engine) and all problems, those of typed facts included.
+    """
+    engine = find(game.id)
+    if engine is None:
+        return None, [Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})]
+    bound = Bound(book, game, engine)
+    return bound, [*_citations(bound), *_phrases(bound), *_facts(bound)]
+
+
+def _citations(bound: Bound) -> Iterator[Problem]:
+    game, engine = bound.game, bound.engine
+    for cited in sorted(engine.cites - game.rule.keys()):
+        place = bound.book.place(game, "ids", "rules", cited, as_key=True)
+        values = {"found": cited, "engine": engine.__name__, "expected": nearest(cited, game.rule)}
+        yield Problem("cited-rule-missing", place, values)
+    for rule in game.rules:
+        place = bound.book.place(game, f"rule:{rule.id}", "id")
+        if rule.status == "executable" and rule.id not in engine.cites:
+            yield Problem("rule-never-cited", place, {"found": rule.id, "engine": engine.__name__})
+
+
+def _phrases(bound: Bound) -> Iterator[Problem]:
+    game, engine = bound.game, bound.engine
+    place = bound.book.place(game, "phrases")
+    for verb in engine.verbs:
+        if verb not in game.phrases.actions:
+            yield Problem("action-without-phrase", place, {"found": verb})
+    for verb in game.phrases.actions:
+        if verb not in engine.verbs:
+            spot = bound.book.place(game, "phrases", "actions", verb, as_key=True)
+            yield Problem(
+                "unknown-id", spot, {"kind": "action", "found": verb, "expected": nearest(verb, engine.verbs)}
+            )
+    hints = {**get_type_hints(engine.given), **get_type_hints(engine.then)}
+    for name, hint in hints.items():
+        phrase = game.phrases.fields.get(name)
+        if phrase is None:
+            yield Problem("field-without-phrase", place, {"found": name})
+            continue
+        for value in choices_of(hint):
+            if value not in phrase.values:
+                spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
+                yield Problem("value-without-phrase", spot, {"found": value, "field": name})
+    for code in sorted(engine.messages - game.phrases.messages.keys()):
+        yield Problem("message-without-text", place, {"found": code})
+    for name in game.phrases.fields:
+        if name not in hints:
+            spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
+            yield Problem("unknown-id", spot, {"kind": "field", "found": name, "expected": nearest(name, hints)})
+
+
+def choices_of(hint: Any) -> list[str]:
+    """The values that a field can take, where they are few enough to have a phrase each: literals, yes and no."""
+    if hint is bool:
+        return ["true", "false"]
+    if get_origin(hint) is Literal:
+        return [str(value) for value in get_args(hint)]
+    return [choice for part in get_args(hint) if get_origin(hint) is not dict for choice in choices_of(part)]
+
+
+def _facts(bound: Bound) -> Iterator[Problem]:
+    for kind in bound.game.kinds:
+        form = bound.engine.facts.get(kind.kind)
+        if form is None:
+            continue
+        adapter: TypeAdapter[Any] = TypeAdapter(form)
+        seen: dict[str, int] = {}
+        for component in kind.components:
+            number = seen[component.id] = seen.get(component.id, -1) + 1
+            key = f"component:{component.id}#{number}" if number else f"component:{component.id}"
+            try:
+                adapter.validate_python(component.facts, context=bound.known)
+            except ValidationError as error:
+                file, path = bound.game.at(key, "facts")
+                text = bound.book.text_of(file)
+                yield from model_problems(error, adapter.json_schema(), component.facts, text, file, base=path)
+
+
+def typed(bound: Bound, example: Example) -> tuple[Typed | None, list[Problem]]:
+    """An example in the engine's types, or what is wrong with it."""
+    reader = _ExampleReader(bound, example)
+    given = reader.read(bound.given_type, example.given, ("given",))
+    steps = tuple(reader.step(raw, number) for number, raw in enumerate(example.when))
+    own = {name: value for name, value in example.then.items() if name not in RESERVED}
+    then = reader.read(bound.then_type, own, ("then",))
+    reader.reserved()
+    if reader.problems:
+        return None, reader.problems
+    wanted = {name: getattr(then, name) for name in own}
+    return Typed(example, given, tuple(step for step in steps if step), wanted), []
+
+
+class _ExampleReader:
+    def __init__(self, bound: Bound, example: Example) -> None:
+        self.bound = bound
+        self.example = example
+        self.problems: list[Problem] = []
+
+    def read(self, adapter: TypeAdapter[Any], data: Any, path: Sequence[Step]) -> Any:
+        try:
+            return adapter.validate_python(data, context=self.bound.known)
+        except ValidationError as error:
+            file, base = self.bound.game.at(f"example:{self.example.id}", *path)
+            text = self.bound.book.text_of(file)
+            self.problems += model_problems(error, adapter.json_schema(), data, text, file, base=base)
+            return None
+
+    def step(self, raw: Mapping[str, Any], number: int, part: str = "when") -> Move | None:
+        verbs = [key for key in raw if key != "by"]
+        known = self.bound.engine.verbs
+        if len(verbs) != 1:
+            self._report("one-action", (part, number), found=", ".join(verbs) or "-")
+            return None
+        verb = verbs[0]
+        if verb not in known:
+            self._report("unknown-id", (part, number, verb), kind="action", found=verb, expected=nearest(verb, known))
+            return None
+        by = raw.get("by")
+        if by is not None and (known[verb].chance or not isinstance(by, int) or isinstance(by, bool)):
+            self._report("by-chance" if known[verb].chance else "by-number", (part, number, "by"), found=by)
+            return None
+        payload = self.read(self.bound.payload_types[verb], raw[verb], (part, number, verb))
+        return Move(None if by is None else by - 1, verb, payload)
+
+    def reserved(self) -> None:
+        """The parts of `then` that are not fields of the position."""
+        then, rules = self.example.then, self.bound.game.rule
+        refused = then.get("refused")
+        if refused is not None and refused not in rules:
+            self._report(
+                "unknown-id", ("then", "refused"), kind="rule", found=refused, expected=nearest(refused, rules)
+            )
+        if refused is not None and not self.example.when:
+            self._report("refused-nothing", ("then", "refused"))
+        if "refused" in then and len(then) > 1:
+            self._report("refused-alone", ("then", "refused"))
+        if not isinstance(then.get("legal", []), list):
+            self._report("wrong-value", ("then", "legal"), found=then["legal"], expected="a list of actions")
+        if not isinstance(then.get("chance", []), list):
+            self._report("wrong-value", ("then", "chance"), found=then["chance"], expected="a list of events")
+        if not isinstance(then.get("outcome", {}), dict):
+            self._report("wrong-value", ("then", "outcome"), found=then["outcome"], expected="ranking and rule")
+
+    def _report(self, code: str, path: Sequence[Step], **values: object) -> None:
+        file, full = self.bound.game.at(f"example:{self.example.id}", *path)
+        place = locate(self.bound.book.text_of(file), file, full, key=True)
+        self.problems.append(Problem(code, place, values))

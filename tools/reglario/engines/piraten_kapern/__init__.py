@@ -1,0 +1,5 @@
+"""Piraten Kapern: dice, fortune cards, skulls."""
+
+from reglario.engines.piraten_kapern.engine import PiratenKapern
+
+__all__ = ["PiratenKapern"]

@@ -1,0 +1,87 @@
+"""Messages of the command line and of the checker: code -> English sentence with `{values}`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
+    # reading files
+    "unreadable-file": "this file cannot be read: {found}",
+    "not-utf8": "this file is not UTF-8 text: found byte {found}",
+    "broken-yaml": "this is not well-formed YAML: {found}",
+    "too-deep": "the data is nested deeper than {limit} levels",
+    "anchor": "anchors and aliases are not used in rule data: found {found}; write the value out",
+    "yaml-tag": "tags are not used in rule data: found {found}",
+    "key-not-scalar": "a key must be a single word",
+    "duplicate-key": "the key {found} stands twice in one mapping; the first is in line {first}",
+    "unknown-file": "no such file belongs to a game: found {found}, expected one of {expected}",
+    "missing-file": "this file is missing",
+    "newer-format": "the data is in format {found}, this version of Reglario reads {expected}: update Reglario",
+    "id-not-folder": "the id is {found}, but the folder is called {expected}",
+    "unknown-game": "there is no game {found}; known: {expected}",
+    "no-games": "there is no rules_data folder with a game here; go to the project or name it with --root",
+    # models
+    "unknown-key": "unknown key {found}; did you mean {expected}?",
+    "missing-key": "the key {found} is missing",
+    "wrong-value": "found {found}, expected: {expected}",
+    "status-without-reason": "a rule that is open or descriptive must say why in a key reason",
+    "name-or-term": "a component has either a name or a term, not both and not neither",
+    # across files
+    "repeated-id": "the {kind} {found} exists twice",
+    "two-live-values": "the {kind} {found} has two values under one choice of options",
+    "no-live-value": "the constant {found} has no value where {choice}",
+    "unknown-id": "there is no {kind} {found}; known: {expected}",
+    "unknown-option": "there is no option {found}; known: {expected}",
+    "unknown-value": "{found} is no value of the option {option}; known: {expected}",
+    "missing-value": "the value {found} of the option {option} is missing here",
+    "option-not-a-number": "the option {found} has values that are no numbers",
+    "conflicting-options": "these options exclude each other: {found}",
+    "ruling-without-rule": "the option {found} is a ruling, but no rule has it among its rulings",
+    "ruling-twice": "two rulings use the option {found}",
+    "chapter-not-listed": "the chapter {found} is not listed in game.yaml; listed: {expected}",
+    "icon-without-name": "nothing uses the icon {found}, so it has no name",
+    "dangling-reference": "there is no {kind} {found}; known: {expected}",
+    "unknown-placeholder": "there is no number {found}; known: {expected}",
+    "published-id-gone": "the {kind} {found} was published and is gone; if it moved, say where; known: {expected}",
+    "retired-id-in-use": "the {kind} {found} exists, but is listed as moved or withdrawn",
+    "unregistered-id": "the {kind} {found} is not registered; add “{found}: live” under {group} in ids.yaml",
+    # a game and its engine
+    "no-engine": "no installed package offers an engine for {found}",
+    "cited-rule-missing": "the engine {engine} cites the rule {found}, which does not exist; known: {expected}",
+    "rule-never-cited": "the rule {found} is executable, but the engine {engine} never cites it",
+    "action-without-phrase": "the action {found} has no phrase",
+    "field-without-phrase": "the field {found} has no phrase",
+    "message-without-text": "the engine may say {found}, but phrases.yaml has no such message",
+    "value-without-phrase": "the value {found} of the field {field} has no phrase",
+    "unknown-component": "there is no {kind} {found}; known: {expected}",
+    # the form of examples
+    "one-action": "a step is one action: found {found}",
+    "by-chance": "chance acts here, not a player: found by: {found}",
+    "by-number": "a player is a number from 1: found {found}",
+    "refused-nothing": "nothing is done here that could be refused",
+    "refused-alone": "after a refused action nothing else is compared",
+    "event-form": "a question of chance has an event and what its probability is",
+    "not-a-fraction": "expected a fraction such as 15/216, found {found}",
+    "unknown-event": "nothing that chance brings now has {found}; known: {expected}",
+    # playing examples
+    "differs": "expected {expected}, engine {engine}",
+    "refused": "this action is refused by the rule {rule}",
+    "refused-by-other": "expected a refusal by {expected}, but {engine} refuses it",
+    "not-refused": "expected a refusal by {expected}, but the action is allowed",
+    "not-legal": "expected as legal, but is not: {expected}",
+    "also-legal": "legal as well, but not listed: {engine}",
+    "not-over": "the game is not over",
+    "whose-action": "several players may act now: say by whom (by: {expected})",
+    "shown-rule-silent": "the example claims to show the rule {rule}, which was never applied",
+    "silent-rule-applied": "the rule {rule} should stay silent, but was applied",
+    "no-chance-now": "nothing is left to chance now",
+    "engine-error": "the engine failed: {found}",
+    # coverage
+    "rule-not-exercised": "no example exercises the rule {rule}",
+    "rule-not-shown": "no example shows the rule {rule}",
+    "no-near-miss": "the rule {rule} forbids or limits, but no example shows where it does not (silent: [{rule}])",
+    "reading-not-played": "no example plays the reading {found} of the option {option}",
+    # positions that no game reaches
+    "no-such-player": "there is no player {found}; the game has {expected}",
+    "too-many-components": "found {found} of {component}, but there are only {limit}",
+}
