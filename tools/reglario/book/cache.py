@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Mapping
 from functools import cache as memoised
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import BaseModel
+
+from reglario.book.files import write_if_changed
 
 FOLDER = ".reglario"
 M = TypeVar("M", bound=BaseModel)
@@ -57,8 +57,8 @@ class Store:
             (self.folder / ".gitignore").write_text("*\n", encoding="utf-8")
             index = self.folder / f"{name}.key"
             old = index.read_text(encoding="utf-8").strip() if index.exists() else ""
-            _replace(self._file(new), f"{_seal(new, body)}\n".encode() + body)
-            _replace(index, new.encode())
+            write_if_changed(self._file(new), f"{_seal(new, body)}\n".encode() + body)
+            write_if_changed(index, new)
             if old and old != new and old.isalnum():
                 self._file(old).unlink(missing_ok=True)
         except OSError:
@@ -70,14 +70,3 @@ class Store:
 
 def _seal(name: str, body: bytes) -> str:
     return hashlib.blake2b(name.encode() + body, digest_size=16).hexdigest()
-
-
-def _replace(path: Path, content: bytes) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-        Path(temporary).replace(path)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-        raise

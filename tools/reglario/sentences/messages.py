@@ -76,6 +76,13 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "silent-rule-applied": "the rule {rule} should stay silent, but was applied",
     "no-chance-now": "nothing is left to chance now",
     "engine-error": "the engine failed: {found}",
+    # reports of the checker
+    "cited-so-far": "rules applied so far: {rules}",
+    "check-summary": "{game}: {passed} passed, {failed} failed",
+    "problems-summary": "problems in the data: {n}",
+    "coverage-row": "{rule}: exercised by {exercised}, shown by {shown}, near misses {near}",
+    "coverage-open": "Open, for the facts are not known:",
+    "coverage-descriptive": "Descriptive, for nothing in play depends on them:",
     # coverage
     "rule-not-exercised": "no example exercises the rule {rule}",
     "rule-not-shown": "no example shows the rule {rule}",

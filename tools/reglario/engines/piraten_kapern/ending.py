@@ -71,6 +71,8 @@ def next_turn(rules: Rules, state: State) -> None:
 
 def nine_of_a_kind(rules: Rules, state: State, card: Card) -> bool:
     """Eight dice and the card all alike (rule `nine-of-a-kind`)."""
+    if max(state.dice) < rules.nine - 1:  # no card shows a symbol twice
+        return False
     for face, number in enumerate(state.dice):
         if face != rules.skull and number + card.symbols[face] >= rules.nine:
             state.cite("nine-of-a-kind")

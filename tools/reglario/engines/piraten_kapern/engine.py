@@ -37,7 +37,7 @@ from reglario.engines.piraten_kapern.rules import CardFacts, Counts, FaceFacts, 
 from reglario.engines.piraten_kapern.scoring import Score, stop_score
 from reglario.engines.piraten_kapern.state import STOP, Action, Draw, Phase, Reroll, Roll, State, Stop, Store, Take
 
-_CHANCE_PHASES = frozenset({Phase.DRAW, Phase.FIRST_ROLL, Phase.ROLL, Phase.ISLAND_ROLL})
+_CHANCE_ACTS = (CHANCE,)
 _ACTIONS: Mapping[str, Callable[[Counts], Action]] = {"roll": Roll, "reroll": Reroll, "store": Store, "take": Take}
 _Moves = TypeVar("_Moves", Reroll, Store, Take)
 #: Legal actions are remembered up to so many situations; far more than a game meets.
@@ -84,8 +84,8 @@ class PiratenKapern:
 
     def actors(self, state: State) -> tuple[int, ...]:
         """Chance, the player whose turn it is, or nobody."""
-        if state.phase in _CHANCE_PHASES:
-            return (CHANCE,)
+        if state.phase <= Phase.LAST_OF_CHANCE:
+            return _CHANCE_ACTS
         return () if state.phase == Phase.OVER else self._everyone[state.turn]
 
     def chance(self, state: State) -> Chance[Action]:
@@ -123,7 +123,9 @@ class PiratenKapern:
         phase = state.phase
         if phase == Phase.OVER:
             return "game-over"
-        if player != state.turn or phase in _CHANCE_PHASES:
+        if player == state.turn and phase == Phase.ISLAND_ROLL:
+            return "island-rolls"
+        if player != state.turn or phase <= Phase.LAST_OF_CHANCE:
             return "turn-order"
         if phase == Phase.ISLAND:
             return island.refusal(self.rules, state, action)
@@ -157,23 +159,23 @@ class PiratenKapern:
                 turn.take(state, dice)
 
     def _befall(self, state: State, outcome: Action) -> None:
-        rules = self.rules
-        match state.phase, outcome:
-            case Phase.DRAW, Draw(card) if (state.deck if any(state.deck) else state.discard)[card]:
-                turn.shuffle_if_empty(state)
-                turn.draw(rules, state, card)
-            case Phase.FIRST_ROLL, Roll(dice) if sum(dice) == state.rolling:
-                turn.first_roll(rules, state, dice)
-            case Phase.ROLL, Roll(dice) if sum(dice) == state.rolling:
-                turn.roll(rules, state, dice)
-            case Phase.ISLAND_ROLL, Roll(dice) if sum(dice) == state.rolling:
-                island.roll(rules, state, dice)
-            case Phase.DRAW, _:
+        phase = state.phase
+        if phase > Phase.LAST_OF_CHANCE:
+            raise ImpossibleOutcome("no-chance-now")
+        if phase == Phase.DRAW:
+            pile = state.deck if any(state.deck) else state.discard
+            if not isinstance(outcome, Draw) or not pile[outcome.card]:
                 raise ImpossibleOutcome("card-not-in-deck")
-            case ((Phase.FIRST_ROLL | Phase.ROLL | Phase.ISLAND_ROLL), _):
-                raise ImpossibleOutcome("dice-to-roll", expected=state.rolling)
-            case _:
-                raise ImpossibleOutcome("no-chance-now")
+            turn.shuffle_if_empty(state)
+            turn.draw(self.rules, state, outcome.card)
+        elif not isinstance(outcome, Roll) or sum(outcome.dice) != state.rolling:
+            raise ImpossibleOutcome("dice-to-roll", expected=state.rolling)
+        elif phase == Phase.FIRST_ROLL:
+            turn.first_roll(self.rules, state, outcome.dice)
+        elif phase == Phase.ROLL:
+            turn.roll(self.rules, state, outcome.dice)
+        else:
+            island.roll(self.rules, state, outcome.dice)
 
     def _stop(self, state: State) -> None:
         """The player stops and scores (rule `stop`), or gives in to the skulls."""
@@ -222,7 +224,7 @@ class PiratenKapern:
             "card": card.id if in_turn else None,
             "dice": dict(zip(faces, state.dice, strict=True)),
             "stored": dict(zip(faces, state.stored, strict=True)),
-            "rolling": state.rolling if state.phase in _CHANCE_PHASES and in_turn else 0,
+            "rolling": state.rolling if state.phase <= Phase.LAST_OF_CHANCE and in_turn else 0,
             "skulls": state.dice[rules.skull] + (card.skulls if state.card >= 0 else 0),
             "worth": self.worth(state).points if state.phase == Phase.DECIDE else None,
             "scores": {player + 1: score for player, score in enumerate(state.scores)},

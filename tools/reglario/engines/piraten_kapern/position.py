@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from reglario.engines.engine import ImpossiblePosition, Of, form
 from reglario.engines.piraten_kapern.rules import Counts, Rules
@@ -32,17 +32,9 @@ Message = Literal[
     "card-not-in-deck",
     "dice-to-roll",
 ]
-PhaseName = Literal["draw", "first-roll", "decide", "roll", "rescue", "island", "island-roll", "over"]
-PHASES: tuple[PhaseName, ...] = (
-    "draw",
-    "first-roll",
-    "decide",
-    "roll",
-    "rescue",
-    "island",
-    "island-roll",
-    "over",
-)
+PhaseName = Literal["draw", "first-roll", "roll", "island-roll", "decide", "rescue", "island", "over"]
+#: Names of the phases, by number.
+PHASES: tuple[PhaseName, ...] = get_args(PhaseName)
 
 
 @form

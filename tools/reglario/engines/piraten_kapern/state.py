@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import IntEnum
+from typing import Final
 
 from reglario.engines.engine import Result
 from reglario.engines.piraten_kapern.rule_ids import RuleId
 from reglario.engines.piraten_kapern.rules import Counts
 
 
-class Phase(IntEnum):
-    """What happens next."""
+class Phase:
+    """What happens next: plain numbers, for they are compared at every step of every game."""
 
-    DRAW = 0  # chance: a card is turned up
-    FIRST_ROLL = 1  # chance: all dice are rolled
-    DECIDE = 2  # the player stops, rolls again, or moves dice to and from the chest
-    ROLL = 3  # chance: the chosen dice are rolled
-    RESCUE = 4  # the player may use the Sorceress against the skull that would end the turn
-    ISLAND = 5  # the player decides on the Island of Skulls, where a reading leaves him a choice
-    ISLAND_ROLL = 6  # chance: dice are rolled on the Island
-    OVER = 7
+    DRAW: Final = 0  # chance: a card is turned up
+    FIRST_ROLL: Final = 1  # chance: all dice are rolled
+    ROLL: Final = 2  # chance: the chosen dice are rolled
+    ISLAND_ROLL: Final = 3  # chance: dice are rolled on the Island
+    DECIDE: Final = 4  # the player stops, rolls again, or moves dice to and from the chest
+    RESCUE: Final = 5  # the player may use the Sorceress against the skull that would end the turn
+    ISLAND: Final = 6  # the player decides on the Island of Skulls, where a reading leaves him a choice
+    OVER: Final = 7
+    #: Up to here chance acts.
+    LAST_OF_CHANCE: Final = ISLAND_ROLL
 
 
 @dataclass(slots=True)
@@ -31,7 +33,7 @@ class State:
     deck: list[int]
     discard: list[int]
     turn: int = 0
-    phase: Phase = Phase.DRAW
+    phase: int = Phase.DRAW
     card: int = -1
     dice: Counts = ()
     stored: Counts = ()

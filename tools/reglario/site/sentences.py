@@ -1,0 +1,267 @@
+"""What an example says, line by line: the game's phrases over its given, when and then."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from types import NoneType, UnionType
+from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints
+
+from reglario.book import Example
+from reglario.book.model import Phrase, Plural
+from reglario.check import Bound, play
+from reglario.engines.engine import Of
+
+
+class Voice(Protocol):
+    """How lines are written: as HTML for a page, as plain text for data. All results are ready to be shown."""
+
+    def say(self, unit: str, n: int | None = None, **values: str) -> str:
+        """A text of the game, filled with values that are already written."""
+        ...
+
+    def word(self, code: str, n: int | None = None, **values: str) -> str:
+        """A word or sentence of the site, likewise."""
+        ...
+
+    def component(self, component: str) -> str:
+        """The name of a component."""
+        ...
+
+    def rule(self, rule: str) -> str:
+        """The title of a rule, leading to it."""
+        ...
+
+    def number(self, value: int) -> str:
+        """A number."""
+        ...
+
+    def odds(self, value: Fraction, written: str) -> str:
+        """A probability: the fraction as the example writes it, and its percentage."""
+        ...
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Parts joined as a list."""
+        ...
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines of one example."""
+
+    given: tuple[str, ...]
+    when: tuple[str, ...]
+    then: tuple[str, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Narrator:
+    """Tells the examples of one game."""
+
+    bound: Bound
+    voice: Voice
+
+    @cached_property
+    def _hints(self) -> Mapping[str, Mapping[str, Any]]:
+        engine = self.bound.engine
+        parts = {"given": engine.given, "then": engine.then}
+        return {part: get_type_hints(form, include_extras=True) for part, form in parts.items()}
+
+    def tell(self, example: Example) -> Lines:
+        """All lines of an example; what it says itself stands in for the generated ones."""
+        story = _Story(self, example)
+        told = {"given": story.given, "when": story.when, "then": story.then}
+        lines = {}
+        for part, generated in told.items():
+            own = getattr(example.say, part, None)
+            unit = f"example:{example.id}/say.{part}"
+            lines[part] = (self.voice.say(unit),) if own else tuple(generated())
+        return Lines(lines["given"], lines["when"], lines["then"])
+
+
+class _Story:
+    """One example while it is told. Players are numbered from 1, as in the example."""
+
+    def __init__(self, narrator: Narrator, example: Example) -> None:
+        self.narrator = narrator
+        self.voice = narrator.voice
+        self.bound = narrator.bound
+        self.phrases = narrator.bound.game.phrases
+        self.example = example
+        self.turns = self._turns()
+        by = next((step["by"] for step in example.when if isinstance(step.get("by"), int)), None)
+        self.you: int = by or self.turns[0] or 1
+
+    def _turns(self) -> list[int | None]:
+        """Whose turn it is at first and after each action, as far as the engine tells (`turn` of its report)."""
+        turns: list[int | None] = []
+        for length in range(len(self.example.when) + 1):
+            beginning = self.example.model_copy(update={"when": self.example.when[:length], "then": {}})
+            played = play(self.bound, beginning)
+            turn = played.engine.report(played.final).get("turn") if played else None
+            turns.append(turn if isinstance(turn, int) else turns[-1] if turns else None)
+        return turns
+
+    def given(self) -> Iterator[str]:
+        for name, value in self.example.given.items():
+            yield from self._field("given", name, value, self.turns[0] or self.you)
+
+    def when(self) -> Iterator[str]:
+        for number, step in enumerate(self.example.when):
+            by = step.get("by")
+            subject = by if isinstance(by, int) else self.turns[number] or self.you
+            for verb, payload in step.items():
+                if verb != "by":
+                    yield self._action(verb, payload, subject)
+
+    def then(self) -> Iterator[str]:
+        then = self.example.then
+        for name, value in then.items():
+            if name == "refused":
+                yield self.voice.word("refused", rule=self.voice.rule(value))
+            elif name == "legal":
+                yield from self._legal(value)
+            elif name == "chance":
+                yield from map(self._chance, value)
+            elif name == "outcome":
+                yield from self._outcome(value)
+            else:
+                yield from self._field("then", name, value, self.turns[-1] or self.you)
+
+    # ---- actions ------------------------------------------------------------------------------------------------
+
+    def _action(self, verb: str, payload: Any, subject: int) -> str:
+        phrase = self.phrases.actions[verb]
+        hint = self.bound.engine.verbs[verb].payload
+        return self._phrase(f"phrase:action.{verb}", phrase, hint, payload, subject)
+
+    def _legal(self, actions: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        subject = self.turns[-1] or self.you
+        yield self.voice.word("legal", n=len(actions))
+        for action in actions:
+            for verb, payload in action.items():
+                yield self._action(verb, payload, subject)
+
+    def _chance(self, question: Mapping[str, Any]) -> str:
+        events = [self._event(name, value) for name, value in question["event"].items()]
+        written = str(question["is"])
+        return self.voice.word(
+            "chance", event=self.voice.listed(events), odds=self.voice.odds(Fraction(written), written)
+        )
+
+    def _event(self, name: str, value: Any) -> str:
+        if isinstance(value, Mapping):
+            bounds = [
+                self.voice.say(f"phrase:event.{key.replace('_', '-')}.{name}", n=number) for key, number in value.items()
+            ]
+            return self.voice.listed(bounds)
+        if isinstance(value, int):
+            return self.voice.say(f"phrase:event.{name}", n=value)
+        return self.voice.say(f"phrase:event.{name}", value=self._text(Any, value))
+
+    def _outcome(self, outcome: Mapping[str, Any]) -> Iterator[str]:
+        if "rule" in outcome:
+            yield self.voice.word("game-over", rule=self.voice.rule(outcome["rule"]))
+        place = 1
+        for group in outcome.get("ranking", ()):
+            players = self.voice.listed([self._player(player) for player in group])
+            yield self.voice.word("ranking", place=self.voice.number(place), players=players)
+            place += len(group)
+
+    def _player(self, player: int) -> str:
+        return self.voice.word("you") if player == self.you else self.voice.word("player", player=str(player))
+
+    # ---- fields ---------------------------------------------------------------------------------------------------
+
+    def _field(self, part: str, name: str, value: Any, owner: int) -> Iterator[str]:
+        hint = bare(self.narrator._hints[part].get(name, Any))
+        if get_origin(hint) is dict and get_args(hint)[0] is int and isinstance(value, Mapping):
+            for player, share in value.items():
+                yield from self._share(name, get_args(hint)[1], share, int(player))
+            return
+        yield from self._share(name, hint, value, owner)
+
+    def _share(self, name: str, hint: Any, value: Any, owner: int) -> Iterator[str]:
+        """What one player has of a field; the parts of a form are fields of their own."""
+        hint = bare(hint)
+        if dataclasses.is_dataclass(hint) and isinstance(value, Mapping):
+            inner = get_type_hints(hint, include_extras=True)
+            for key, part in value.items():
+                yield from self._share(key, inner.get(key, Any), part, owner)
+            return
+        phrase = self.phrases.fields.get(name)
+        if phrase is None:
+            return
+        if isinstance(value, int) and not isinstance(value, bool) and names_player(phrase):
+            owner = value
+        line = self._phrase(f"phrase:field.{name}", phrase, hint, value, owner)
+        yield self.voice.word("not-so", line=line) if value is None and names_player(phrase) else line
+
+    def _phrase(self, unit: str, phrase: Phrase, hint: Any, value: Any, subject: int) -> str:
+        mine = subject == self.you or phrase.player is None
+        wording = phrase.you if mine else phrase.player
+        values = {"player": str(subject)}
+        if isinstance(value, Mapping) and not keyed_by_component(hint):
+            values |= {key: self._text(Any, part) for key, part in value.items()}
+        named = str(value).lower() if isinstance(value, bool) else str(value)
+        if named in phrase.values:
+            values["value"] = self.voice.say(f"{unit}/values.{named}")
+        else:
+            values["value"] = self._text(hint, value)
+        count: int | None = None
+        if isinstance(wording, Plural):
+            count = value if isinstance(value, int) else len(value) if value is not None else 0
+        elif isinstance(value, int):
+            values["n"] = self.voice.number(value)
+        return self.voice.say(f"{unit}/{'you' if mine else 'player'}", n=count, **values)
+
+    def _text(self, hint: Any, value: Any) -> str:
+        """A value: names of components counted and bold, numbers by locale."""
+        if value is None:
+            return "–"
+        if isinstance(value, Mapping):
+            parts = [self._counted(key, number) for key, number in value.items()]
+        elif isinstance(value, list | tuple):
+            parts = [self._counted(key, number) for key, number in Counter(map(str, value)).items()]
+        else:
+            return self._one(value)
+        return self.voice.listed(parts) if parts else "–"
+
+    def _counted(self, thing: str, number: Any) -> str:
+        one = self._one(thing)
+        if not isinstance(number, int) or number == 1:
+            return one
+        return f"{self.voice.number(number)} × {one}"
+
+    def _one(self, value: Any) -> str:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.voice.number(value)
+        if str(value) in self.bound.game.component:
+            return self.voice.component(str(value))
+        return self.voice.word("value", value=str(value))
+
+
+def bare(hint: Any) -> Any:
+    """A type without `None` among its alternatives."""
+    if get_origin(hint) in (Union, UnionType):
+        others = [part for part in get_args(hint) if part is not NoneType]
+        return others[0] if len(others) == 1 else hint
+    return hint
+
+
+def keyed_by_component(hint: Any) -> bool:
+    """Whether a type is a mapping from components to numbers."""
+    if get_origin(hint) is not dict:
+        return False
+    key = get_args(hint)[0]
+    return get_origin(key) is Annotated and any(isinstance(mark, Of) for mark in get_args(key))
+
+
+def names_player(phrase: Phrase) -> bool:
+    """Whether the number in a field is a player: its phrase tells of somebody, not of a value."""
+    wording = phrase.you
+    texts = (wording.one, wording.other) if isinstance(wording, Plural) else (wording,)
+    return not any(slot in text for text in texts for slot in ("{value}", "{n}"))
