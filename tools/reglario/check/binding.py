@@ -103,14 +103,14 @@ def _citations(bound: Bound) -> Iterator[Problem]:
         values = {"found": cited, "engine": engine.__name__, "expected": nearest(cited, game.rule)}
         yield Problem("cited-rule-missing", place, values)
     for rule in game.rules:
-        place = bound.book.place(game, f"rule:{rule.id}", "id")
         if rule.status == "executable" and rule.id not in engine.cites:
+            place = bound.book.place(game, f"rule:{rule.id}", "id")
             yield Problem("rule-never-cited", place, {"found": rule.id, "engine": engine.__name__})
 
 
 def _phrases(bound: Bound) -> Iterator[Problem]:
     game, engine = bound.game, bound.engine
-    place = bound.book.place(game, "phrases")
+    place = Place(game.places["phrases"].file)
     for verb in engine.verbs:
         if verb not in game.phrases.actions:
             yield Problem("action-without-phrase", place, {"found": verb})
@@ -194,21 +194,21 @@ class _ExampleReader:
             self.problems += model_problems(error, adapter.json_schema(), data, text, file, base=base)
             return None
 
-    def step(self, raw: Mapping[str, Any], number: int, part: str = "when") -> Move | None:
-        verbs = [key for key in raw if key != "by"]
+    def step(self, raw: Any, number: int, part: tuple[Step, ...] = ("when",)) -> Move | None:
+        verbs = [key for key in raw if key != "by"] if isinstance(raw, dict) else []
         known = self.bound.engine.verbs
         if len(verbs) != 1:
-            self._report("one-action", (part, number), found=", ".join(verbs) or "-")
+            self._report("one-action", (*part, number), found=", ".join(verbs) or "-")
             return None
         verb = verbs[0]
         if verb not in known:
-            self._report("unknown-id", (part, number, verb), kind="action", found=verb, expected=nearest(verb, known))
+            self._report("unknown-id", (*part, number, verb), kind="action", found=verb, expected=nearest(verb, known))
             return None
         by = raw.get("by")
         if by is not None and (known[verb].chance or not isinstance(by, int) or isinstance(by, bool)):
-            self._report("by-chance" if known[verb].chance else "by-number", (part, number, "by"), found=by)
+            self._report("by-chance" if known[verb].chance else "by-number", (*part, number, "by"), found=by)
             return None
-        payload = self.read(self.bound.payload_types[verb], raw[verb], (part, number, verb))
+        payload = self.read(self.bound.payload_types[verb], raw[verb], (*part, number, verb))
         return Move(None if by is None else by - 1, verb, payload)
 
     def reserved(self) -> None:
@@ -223,8 +223,12 @@ class _ExampleReader:
             self._report("refused-nothing", ("then", "refused"))
         if "refused" in then and len(then) > 1:
             self._report("refused-alone", ("then", "refused"))
-        if not isinstance(then.get("legal", []), list):
-            self._report("wrong-value", ("then", "legal"), found=then["legal"], expected="a list of actions")
+        legal = then.get("legal", [])
+        if isinstance(legal, list):
+            for number, raw in enumerate(legal):
+                self.step(raw, number, ("then", "legal"))
+        else:
+            self._report("wrong-value", ("then", "legal"), found=legal, expected="a list of actions")
         if not isinstance(then.get("chance", []), list):
             self._report("wrong-value", ("then", "chance"), found=then["chance"], expected="a list of events")
         if not isinstance(then.get("outcome", {}), dict):

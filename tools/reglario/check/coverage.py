@@ -48,15 +48,13 @@ def coverage(result: GameResult) -> Coverage:
 
 def _gaps(result: GameResult, row: RuleCoverage) -> list[Problem]:
     rule, bound = row.rule, result.bound
-    place = bound.book.place(bound.game, f"rule:{rule.id}", "id")
-    gaps = []
+    codes = []
     if rule.status == "executable":
-        if not row.exercised:
-            gaps.append(Problem("rule-not-exercised", place, {"rule": rule.id}))
-        if not row.shown:
-            gaps.append(Problem("rule-not-shown", place, {"rule": rule.id}))
-        if (rule.limit or rule.id in bound.engine.forbids) and not row.near_misses:
-            gaps.append(Problem("no-near-miss", place, {"rule": rule.id}))
+        limits = rule.limit or rule.id in bound.engine.forbids
+        codes += ["rule-not-exercised"] if not row.exercised else []
+        codes += ["rule-not-shown"] if not row.shown else []
+        codes += ["no-near-miss"] if limits and not row.near_misses else []
+    gaps = [Problem(code, bound.book.place(bound.game, f"rule:{rule.id}", "id"), {"rule": rule.id}) for code in codes]
     for number, ruling in enumerate(rule.rulings):
         option = bound.game.option[ruling.option]
         for value in option.choices:
