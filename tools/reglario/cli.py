@@ -44,7 +44,8 @@ class PlainFormat(StrEnum):
 
 
 Root = Annotated[
-    Path | None, typer.Option("--root", help="Folder of the project; found from mkdocs.yml or rules_data if left out.")
+    Path | None,
+    typer.Option("--root", help="Folder of the project; found from mkdocs.yml or rules_data if left out."),
 ]
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all if left out.")]
 

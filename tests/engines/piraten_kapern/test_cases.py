@@ -24,12 +24,12 @@ def rows(name: str) -> list[dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def game():  # noqa: ANN201
+def game():
     return load_game(ROOT, "piraten_kapern")
 
 
 @pytest.mark.parametrize("row", rows("turns.csv"), ids=lambda row: row["case_id"])
-def test_turn(game, row: dict[str, str]) -> None:  # noqa: ANN001
+def test_turn(game, row: dict[str, str]) -> None:
     if row["case_id"] in LEFT_OUT:
         pytest.skip(LEFT_OUT[row["case_id"]])
     # Scores start at zero and would be floored there, so a single turn is played without a floor.
@@ -51,7 +51,7 @@ GAMES = [(name, list(group)) for name, group in groupby(rows("games.csv"), key=l
 
 
 @pytest.mark.parametrize(("name", "turns"), GAMES, ids=[name for name, _ in GAMES])
-def test_game(game, name: str, turns: list[dict[str, str]]) -> None:  # noqa: ANN001
+def test_game(game, name: str, turns: list[dict[str, str]]) -> None:
     players = len(turns[0]["scores_after"].split("/"))
     floor = "floored" if "floor" in turns[0]["negative_rule"] else "allowed"
     choice = {**COURSE, "players": players, "target": int(turns[0]["threshold"]), "negative-scores": floor}

@@ -202,7 +202,9 @@ class _ExampleReader:
             return None
         verb = verbs[0]
         if verb not in known:
-            self._report("unknown-id", (*part, number, verb), kind="action", found=verb, expected=nearest(verb, known))
+            self._report(
+                "unknown-id", (*part, number, verb), kind="action", found=verb, expected=nearest(verb, known)
+            )
             return None
         by = raw.get("by")
         if by is not None and (known[verb].chance or not isinstance(by, int) or isinstance(by, bool)):

@@ -105,8 +105,8 @@ def junit(checked: Checked, language: str) -> Iterator[str]:
     if checked.problems:
         suite = ElementTree.SubElement(suites, "testsuite", name="rules_data")
         for problem in checked.problems:
-            place = {"file": problem.place.file, "line": str(problem.place.line)}
-            case = ElementTree.SubElement(suite, "testcase", classname="data", name=problem.code, **place)
+            spot = {"file": problem.place.file, "line": str(problem.place.line)}
+            case = ElementTree.SubElement(suite, "testcase", classname="data", name=problem.code, **spot)
             ElementTree.SubElement(case, "failure", message=problem_text(problem, language))
         suite.set("tests", str(len(checked.problems)))
         suite.set("failures", str(len(checked.problems)))
@@ -156,7 +156,7 @@ FORMATS: Mapping[str, Callable[[Checked, str], Iterator[str]]] = {
 
 
 def coverage_text(found: Coverage, language: str) -> Iterator[str]:
-    """Coverage for a terminal: a line per rule, the gaps, and the rules that are not executable with their reasons."""
+    """Coverage for a terminal: a line per rule, the rules that are not executable with their reasons, the gaps."""
     for row in found.rules:
         if row.rule.status == "executable":
             counts = {"exercised": len(row.exercised), "shown": len(row.shown), "near": len(row.near_misses)}

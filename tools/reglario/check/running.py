@@ -158,8 +158,8 @@ class _Run:
             yield from self._compare(wanted, report.get(name), ("then", name))
         if "legal" in then:
             yield from self._legal(then["legal"])
-        for number, question in enumerate(then.get("chance", ())):
-            yield from self._chance(question, ("then", "chance", number))
+        if "chance" in then:
+            yield from self._chances(then["chance"])
         if "outcome" in then:
             yield from self._outcome(then["outcome"])
 
@@ -190,25 +190,34 @@ class _Run:
         for extra in sorted(found - listed):
             yield self._failure("also-legal", ("then", "legal"), engine=extra)
 
-    def _chance(self, question: Mapping[str, Any], path: tuple[Step, ...]) -> Iterator[Failure]:
+    def _chances(self, questions: Sequence[Mapping[str, Any]]) -> Iterator[Failure]:
+        if self.engine.actors(self.state) != (CHANCE,):
+            yield self._failure("no-chance-now", ("then", "chance"))
+            return
+        chance = self.engine.chance(self.state)
+        events = list(zip(map(self.engine.event, chance.outcomes), chance.weights, strict=True))
+        for number, question in enumerate(questions):
+            yield from self._chance(question, events, ("then", "chance", number))
+
+    def _chance(
+        self, question: Mapping[str, Any], events: list[tuple[Mapping[str, int | str], int]], path: tuple[Step, ...]
+    ) -> Iterator[Failure]:
+        """Compare the probability of an event, exactly."""
         if set(question) != {"event", "is"} or not isinstance(question["event"], dict):
             yield self._failure("event-form", path)
-            return
-        if self.engine.actors(self.state) != (CHANCE,):
-            yield self._failure("no-chance-now", path)
             return
         try:
             wanted = Fraction(str(question["is"]))
         except (ValueError, ZeroDivisionError):
             yield self._failure("not-a-fraction", (*path, "is"), found=question["is"])
             return
-        outcomes = [(self.engine.event(outcome), chance) for outcome, chance in self.engine.chance(self.state)]
         for name in question["event"]:
-            if all(name not in event for event, _ in outcomes):
-                known = ", ".join(sorted({key for event, _ in outcomes for key in event}))
+            if all(name not in event for event, _ in events):
+                known = ", ".join(sorted({key for event, _ in events for key in event}))
                 yield self._failure("unknown-event", (*path, "event", name), found=name, expected=known)
                 return
-        found = sum((p for event, p in outcomes if _matches(question["event"], event)), Fraction(0))
+        weight = sum(weight for event, weight in events if _matches(question["event"], event))
+        found = Fraction(weight, sum(weight for _, weight in events))
         if found != wanted:
             yield self._failure("differs", (*path, "is"), expected=question["is"], engine=str(found))
 

@@ -60,7 +60,11 @@ def example_schema(bound: Bound) -> Schema:
         "refused": rules,
         "legal": {"type": "array", "items": step},
         "chance": {"type": "array", "items": event},
-        "outcome": {"type": "object", "properties": {"ranking": ranking, "rule": rules}, "additionalProperties": False},
+        "outcome": {
+            "type": "object",
+            "properties": {"ranking": ranking, "rule": rules},
+            "additionalProperties": False,
+        },
     }
     then["properties"] = {**then["properties"], **own}
     example["then"] = then

@@ -282,4 +282,7 @@ class PiratenKapern:
 
     def analysis(self) -> Analysis:
         """Odds of rolls and the optimal turn."""
-        return Analysis()
+        from reglario.engines.piraten_kapern.analysis.report import Computed  # noqa: PLC0415 (brings numpy)
+
+        computed = Computed(self.rules)
+        return Analysis(reports={"odds": computed.odds}, worth=computed.worth)

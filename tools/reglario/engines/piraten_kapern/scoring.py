@@ -87,14 +87,14 @@ def _all_score(rules: Rules, card: Card, dice: Counts, groups: list[tuple[tuple[
     """Whether every die scores (rule `full-chest`)."""
     if dice[rules.skull] or (card.skulls and rules.reading["skull-card-chest"] == "stops"):
         return False
-    return all(_group_scores(rules, card, dice, faces, count) for faces, count in groups)
+    return all(_group_scores(rules, card, dice, faces) for faces, _ in groups)
 
 
-def _group_scores(rules: Rules, card: Card, dice: Counts, faces: tuple[int, ...], count: int) -> bool:
+def _group_scores(rules: Rules, card: Card, dice: Counts, faces: tuple[int, ...]) -> bool:
     """Whether the dice of a group all score: none there, single points, a set, or sabers that a battle asks for."""
     if len(faces) > 1 and rules.reading["animals-chest"] == "not":
         return all(not dice[face] or _set_value(rules, dice[face]) for face in faces)
     thrown = sum(dice[face] for face in faces)
-    if not thrown or rules.face_points[faces[0]] or _set_value(rules, count):
+    if not thrown or rules.face_points[faces[0]] or _set_value(rules, thrown):
         return True
     return faces[0] == rules.saber and thrown <= card.sabers and rules.reading["sea-chest"] == "fills"

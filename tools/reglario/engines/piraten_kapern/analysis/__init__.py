@@ -1,0 +1,1 @@
+"""Exact odds and the optimal turn of Piraten Kapern."""
