@@ -259,12 +259,14 @@ class _Loader:
         file, path = game.at(fault.key, *fault.path)
         if file not in self.texts:
             return Problem(fault.code, Place(file), fault.values)
-        as_key = fault.code in ("unknown-option", "published-id-gone", "retired-id-in-use") and not fault.within
+        as_key = bool(fault.path) and str(fault.path[-1]) == str(fault.values.get("found"))
         place = locate(self.texts[file], file, path, key=as_key, within=fault.within)
         return Problem(fault.code, place, fault.values)
 
 
 #: pydantic error type -> message code; all others are `wrong-value`, with pydantic's own words as what was expected.
+#: pydantic errors of a form of value that another form of the same value makes void.
+_OTHER_FORMS = {"int_type", "string_type", "model_type", "list_type"}
 _CODES = {"extra_forbidden": "unknown-key", "missing": "missing-key"}
 
 
@@ -282,7 +284,7 @@ def model_problems(
     """
     errors = [(real_path(data, item["loc"]), item) for item in error.errors(include_url=False)]
     for path, item in errors:
-        if isinstance(item["input"], dict) and any(
+        if item["type"] in _OTHER_FORMS and any(
             other[: len(path)] == path and it is not item for other, it in errors
         ):
             continue  # one of several possible forms, and not the one that was meant

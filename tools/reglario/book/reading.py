@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 #: Deeper nesting than any rule needs; the C parser recurses, so depth is bounded before it starts.
 _DEEPEST = 60
 _INDENT_LIMIT = 400
+_BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
+_KNOWN_TAGS = frozenset({"str", "int", "float", "bool", "null", "timestamp"})
 
 
 def parse(text: str, file: str) -> Data:
@@ -95,7 +98,11 @@ def _refuse_deep_nesting(text: str, file: str) -> None:
     depth = 0
     for number, line in enumerate(text.splitlines(), 1):
         bare = line.lstrip(" ")
-        depth += line.count("[") + line.count("{") - line.count("]") - line.count("}")
+        opened = line.count("[") + line.count("{")
+        if depth + opened > _DEEPEST:  # only then it pays to look at each character
+            depth = max(accumulate((_BRACKETS.get(character, 0) for character in line), initial=depth))
+        else:
+            depth += opened - line.count("]") - line.count("}")
         dashes = len(bare) - len(bare.lstrip("- "))
         if depth > _DEEPEST or len(line) - len(bare) > _INDENT_LIMIT or dashes > 2 * _DEEPEST:
             raise BadData([Problem("too-deep", Place(file, number), {"limit": _DEEPEST})])
@@ -141,7 +148,7 @@ class _Builder:
     def _scalar(self, node: Node) -> Data:
         tag = str(node.tag)
         text: str = node.value
-        if not tag.startswith(_TAG):
+        if not tag.startswith(_TAG) or tag.removeprefix(_TAG) not in _KNOWN_TAGS:
             self._report("yaml-tag", node, found=tag)
             return None
         if tag.endswith(":str") or getattr(node, "style", None) in ("'", '"', "|", ">"):

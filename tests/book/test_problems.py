@@ -1,0 +1,216 @@
+"""One fault in the data, one message: its place, what was found and what was expected."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reglario.book import load
+from reglario.wording import message
+from tests.book.minigame import FILES, edited, write
+
+CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
+    "broken-yaml": (
+        edited("game.yaml", "turn: [Call, Toss]", "turn: [Call, Toss"),
+        ["game.yaml:9:9: this is not well-formed YAML: did not find expected ',' or ']'"],
+    ),
+    "not-utf8": (
+        {"glossary.yaml": b"terms:\n  - {id: caf\xe9}\n"},
+        ["glossary.yaml:2:13: this file is not UTF-8 text: found byte 0xe9"],
+    ),
+    "duplicate-key": (
+        edited("rules/play.yaml", "    title: Best of three\n", "    title: Best of three\n    title: Again\n"),
+        ["rules/play.yaml:6:5: the key title stands twice in one mapping; the first is in line 5"],
+    ),
+    "anchor": (
+        edited("game.yaml", "turn: [Call, Toss]\nchapters: [play]", "turn: &same [Call]\nchapters: *same"),
+        ["game.yaml:8:7: anchors and aliases are not used in rule data: found *; write the value out"],
+    ),
+    "yaml-tag": (
+        edited("constants.yaml", "value: 3}", "value: !!python/none 3}"),
+        ["constants.yaml:2:25: tags are not used in rule data: found tag:yaml.org,2002:python/none"],
+    ),
+    "key-not-scalar": (
+        edited("glossary.yaml", "icon: coin}", "[a]: coin}"),
+        ["glossary.yaml:2:57: a key must be a single word"],
+    ),
+    "too-deep": (
+        edited("game.yaml", "turn: [Call, Toss]", "turn: " + "[" * 70 + "]" * 70),
+        ["game.yaml:8:1: the data is nested deeper than 60 levels"],
+    ),
+    "unknown-file": (
+        {"rule.yaml": "x: 1\n"},
+        ["rule.yaml:1:1: no such file belongs to a game: found rule.yaml, expected one of rules/*.yaml, phrases.yaml, game.yaml"],
+    ),
+    "missing-file": ({"ids.yaml": None}, ["ids.yaml:1:1: this file is missing"]),
+    "newer-format": (
+        edited("game.yaml", "format: 1", "format: 2"),
+        ["game.yaml:1:9: the data is in format 2, this version of Reglario reads 1: update Reglario"],
+    ),
+    "id-not-folder": (
+        edited("game.yaml", "id: toss\n", "id: flip\n"),
+        ["game.yaml:2:5: the id is flip, but the folder is called toss"],
+    ),
+    "unknown-key": (
+        edited("rules/play.yaml", "    sources: [book]", "    source: [book]"),
+        ["rules/play.yaml:9:5: unknown key source; did you mean sources?"],
+    ),
+    "missing-key": (
+        edited("rules/play.yaml", "    title: Best of three\n", ""),
+        ["rules/play.yaml:4:5: the key title is missing"],
+    ),
+    "wrong-value": (
+        edited("game.yaml", "name: Toss", "name: 7"),
+        ["game.yaml:3:7: found 7, expected: Input should be a valid string"],
+    ),
+    "no-is-a-word": (  # YAML 1.1 would read false
+        edited("game.yaml", "language: en", "language: no"),
+        ["game.yaml:4:11: found no, expected: Input should be 'en', 'es' or 'it'"],
+    ),
+    "status-without-reason": (
+        edited("rules/play.yaml", "    sources: [book]", "    status: open"),
+        ["rules/play.yaml:4:5: a rule that is open or descriptive must say why in a key reason"],
+    ),
+    "name-or-term": (
+        edited("components/coin.yaml", "term: coin, ", ""),
+        ["components/coin.yaml:4:5: a component has either a name or a term, not both and not neither"],
+    ),
+    "repeated-rule": (
+        edited("rules/play.yaml", "  - id: edge\n", "  - id: best-of\n"),
+        ["rules/play.yaml:10:9: the rule best-of exists twice", "ids.yaml:3:3: the rule edge was published and is gone"],
+    ),
+    "two-live-values": (
+        edited("constants.yaml", "value: 3}\n", "value: 3}\n  - {id: tosses, value: 4, applies: {players: 3}}\n"),
+        ["constants.yaml:3:5: the constant tosses has two values under one choice of options"],
+    ),
+    "no-live-value": (
+        edited("constants.yaml", "value: 3}", "value: 3, applies: {players: 3}}"),
+        ["constants.yaml:2:5: the constant tosses has no value where players: 2"],
+    ),
+    "unknown-option": (
+        edited("constants.yaml", "{option: players}", "{option: player}"),
+        ["constants.yaml:3:33: there is no option player; known: players"],
+    ),
+    "unknown-value": (
+        edited("constants.yaml", "{2: 5, 3: 7}", "{2: 5, 3: 7, 4: 9}"),
+        ["constants.yaml:4:59: 4 is no value of the option players; known: 2, 3"],
+    ),
+    "missing-value": (
+        edited("constants.yaml", "{2: 5, 3: 7}", "{2: 5}"),
+        ["constants.yaml:4:38: the value 3 of the option players is missing here"],
+    ),
+    "option-not-a-number": (
+        edited("constants.yaml", "{option: players}", "{option: edge}"),
+        ["constants.yaml:3:33: the option edge has values that are no numbers"],
+    ),
+    "unknown-default": (
+        edited("game.yaml", "default: again", "default: agian"),
+        ["game.yaml:21:14: agian is no value of the option edge; known: again"],
+    ),
+    "ruling-without-rule": (
+        edited("rules/play.yaml", "      - option: edge", "      - option: egde"),
+        [
+            "game.yaml:15:9: the option edge is a ruling, but no rule has it among its rulings",
+            "rules/play.yaml:14:17: there is no option egde; known: edge",
+        ],
+    ),
+    "unknown-reading": (
+        edited("rules/play.yaml", "          nothing: {text", "          noting: {text"),
+        [
+            "rules/play.yaml:16:9: the value nothing of the option edge is missing here",
+            "rules/play.yaml:18:11: noting is no value of the option edge; known: nothing",
+        ],
+    ),
+    "unknown-chapter": (
+        edited("game.yaml", "chapters: [play]", "chapters: [play, ply]"),
+        ["game.yaml:9:18: there is no chapter ply; known: play"],
+    ),
+    "chapter-not-listed": (
+        {"rules/more.yaml": FILES["rules/play.yaml"].replace("id: play", "id: more")},
+        ["rules/more.yaml:1:5: the chapter more is not listed in game.yaml; listed: play"],
+    ),
+    "unknown-source": (
+        edited("rules/play.yaml", "sources: [book]", "sources: [bok]"),
+        ["rules/play.yaml:9:15: there is no source bok; known: book"],
+    ),
+    "unknown-shown-rule": (
+        edited("examples/play.yaml", "shows: [best-of]", "shows: [bestof]"),
+        ["examples/play.yaml:4:13: there is no rule bestof; known: best-of"],
+    ),
+    "unknown-icon": (
+        edited("glossary.yaml", "icon: coin}", "icon: con}"),
+        [
+            "glossary.yaml:2:63: there is no icon con; known: coin",
+            "icons/coin.svg:1:1: nothing uses the icon rules_data/toss/icons/coin.svg, so it has no name",
+        ],
+    ),
+    "dangling-term": (
+        edited("rules/play.yaml", "(term:coin)", "(term:coinn)"),
+        ["rules/play.yaml:7:23: there is no term coinn; known: coin"],
+    ),
+    "dangling-rule": (
+        edited("rules/play.yaml", "(rule:best-of)", "(rule:best)"),
+        ["rules/play.yaml:12:32: there is no rule best; known: best-of"],
+    ),
+    "dangling-icon": (
+        edited("rules/play.yaml", "(term:coin)", "(icon:coin-2)"),
+        ["rules/play.yaml:7:23: there is no icon coin-2; known: coin"],
+    ),
+    "unknown-reference-kind": (
+        edited("rules/play.yaml", "(term:coin)", "(terms:coin)"),
+        ["rules/play.yaml:7:23: there is no reference terms:; known: term:"],
+    ),
+    "unknown-placeholder": (
+        edited("rules/play.yaml", "{tosses}", "{toss}"),
+        ["rules/play.yaml:8:7: there is no number toss; known: tosses"],
+    ),
+    "published-id-gone": (
+        edited("ids.yaml", "  coin: live\n", "  coin: live\n  medal: live\n"),
+        ["ids.yaml:6:3: the term medal was published and is gone; if it moved, say where; known: coin"],
+    ),
+    "retired-id-in-use": (
+        edited("ids.yaml", "  edge: live", "  edge: withdrawn"),
+        ["ids.yaml:3:3: the rule edge exists, but is listed as moved or withdrawn"],
+    ),
+    "moved-nowhere": (
+        edited("ids.yaml", "  coin: live\n", "  coin: live\n  medal: {moved: token}\n"),
+        ["ids.yaml:6:18: there is no term token; known: coin"],
+    ),
+    "unregistered-id": (
+        edited("ids.yaml", "  edge: live\n", ""),
+        ["rules/play.yaml:10:9: the rule edge is not registered; add “edge: live” under rules in ids.yaml"],
+    ),
+}
+
+
+def told(root: Path) -> list[str]:
+    """The problems of the game, as a user reads them."""
+    prefix = "rules_data/toss/"
+    return [f"{p.place}: {message(p.code, p.values)}".replace(prefix, "", 1) for p in load(root).problems]
+
+
+def test_the_game_itself_is_right(tmp_path: Path) -> None:
+    assert told(write(tmp_path)) == []
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_message(name: str, tmp_path: Path) -> None:
+    changes, expected = CASES[name]
+    found = told(write(tmp_path, changes))
+    for sentence in expected:
+        assert any(line.startswith(sentence) for line in found), f"{sentence}\nnot among\n" + "\n".join(found)
+    assert len(found) == len(expected), found
+
+
+def test_all_problems_of_all_files_in_one_run(tmp_path: Path) -> None:
+    changes: dict[str, str | bytes | None] = {}
+    changes |= edited("game.yaml", "license: CC0-1.0\n", "")
+    changes |= edited("constants.yaml", "value: 3}", "vale: 3}")
+    changes |= edited("rules/play.yaml", "    title: Best of three\n", "    title: Best of three\n    title: Again\n")
+    assert [line.split(": ")[0] for line in told(write(tmp_path, changes))] == [
+        "constants.yaml:2:5",
+        "constants.yaml:2:18",
+        "game.yaml:1:1",
+        "rules/play.yaml:6:5",
+    ]
