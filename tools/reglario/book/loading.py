@@ -267,7 +267,12 @@ class _Loader:
 #: pydantic error type -> message code; all others are `wrong-value`, with pydantic's own words as what was expected.
 #: pydantic errors of a form of value that another form of the same value makes void.
 _OTHER_FORMS = {"int_type", "string_type", "model_type", "list_type"}
-_CODES = {"extra_forbidden": "unknown-key", "missing": "missing-key"}
+_CODES = {
+    "extra_forbidden": "unknown-key",
+    "unexpected_keyword_argument": "unknown-key",
+    "missing": "missing-key",
+    "unknown-component": "unknown-id",
+}
 
 
 def model_problems(
@@ -291,8 +296,12 @@ def model_problems(
         code = _CODES.get(item["type"], "wrong-value")
         if item["type"] == "value_error" and str(item["ctx"]["error"]).replace("-", "").isalpha():
             code = str(item["ctx"]["error"])
-        if code == "missing-key":
-            values: dict[str, object] = {"found": str(item["loc"][-1])}
+        if code == "unknown-id":
+            context = item["ctx"]
+            expected = nearest(item["input"], context["known"])
+            values: dict[str, object] = {"kind": context["kind"], "found": item["input"], "expected": expected}
+        elif code == "missing-key":
+            values = {"found": str(item["loc"][-1])}
         elif code == "unknown-key":
             values = {
                 "found": str(item["loc"][-1]),

@@ -53,7 +53,6 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "field-without-phrase": "the field {found} has no phrase",
     "message-without-text": "the engine may say {found}, but phrases.yaml has no such message",
     "value-without-phrase": "the value {found} of the field {field} has no phrase",
-    "unknown-component": "there is no {kind} {found}; known: {expected}",
     # the form of examples
     "one-action": "a step is one action: found {found}",
     "by-chance": "chance acts here, not a player: found by: {found}",
@@ -91,4 +90,27 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     # positions that no game reaches
     "no-such-player": "there is no player {found}; the game has {expected}",
     "too-many-components": "found {found} of {component}, but there are only {limit}",
+    # catalogs
+    "broken-catalog": "this is not a well-formed PO file: found {found}",
+    "unfinished-entry": "this entry breaks off; has the file been cut?",
+    "no-catalog-header": "the header of the catalog is missing; has the file been cut?",
+    "conflict-marker": "a merge conflict was left here: found {found}",
+    "unit-twice": "the unit {found} stands twice in this catalog; the first is in line {first}",
+    "column-file": "file",
+    "column-translated": "translated",
+    "column-outdated": "outdated",
+    "column-missing": "missing",
+    "column-total": "total",
+    "column-new": "new",
+    "column-kept": "kept",
+    "column-returned": "returned",
+    "column-obsolete": "obsolete",
+    "catalogs-current": "all catalogs are up to date",
+    "page-stale": "{file} was translated from an older {source}; once revised, note “translated-from: {hash}” in it",
+    "page-unrecorded": "{file} does not say which {source} it was translated from; note “translated-from: {hash}” in it",
+    # renaming
+    "ambiguous-id": "{found} is a rule and a term; say which: {expected}",
+    "id-taken": "the {kind} {found} exists already, or did once; an id is never used again",
+    "not-an-id": "found {found}, expected an id: lower-case words and digits joined by hyphens",
+    "reference-not-editable": "this text refers to the {kind} {found} across a line break; put the reference on one line",
 }

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from reglario.book import load_game, resolve
-from reglario.engines.piraten_kapern.analysis.odds import alike, skulls
+from reglario.engines.piraten_kapern.analysis.odds import alike, shown, skulls
+from reglario.engines.piraten_kapern.dice import rolls
 from reglario.engines.piraten_kapern.rules import rules_of
 
 RULES = rules_of(resolve(load_game(Path(__file__).parents[4], "piraten_kapern")))
@@ -52,3 +53,25 @@ def test_two_alike_with_two_dice() -> None:
 
 def test_eight_alike_with_eight_dice() -> None:
     assert alike(RULES, 8, 8) == Fraction(5, 6**8)
+
+
+def test_exactly_two_alike_with_three_dice() -> None:
+    assert alike(RULES, 3, 2, 2) == Fraction(5 * 3 * 5, 216)  # the face, the place of the odd die, its face
+
+
+def test_exactly_three_alike_with_four_dice() -> None:
+    assert alike(RULES, 4, 3, 3) == Fraction(5 * 4 * 5, 6**4)
+
+
+def test_all_different_with_two_dice() -> None:
+    assert alike(RULES, 2, 1, 1) == Fraction(30, 36)  # all but five pairs and two skulls
+
+
+@pytest.mark.parametrize("face", range(6))
+def test_every_face_comes_up_as_often(face: int) -> None:
+    assert shown(RULES, face, 8, 3) == Fraction(75497, 559872)
+
+
+@pytest.mark.parametrize("dice", range(9))
+def test_weights_of_a_roll_count_every_ordered_result(dice: int) -> None:
+    assert sum(rolls(dice, RULES.face_weights).weights) == 6**dice

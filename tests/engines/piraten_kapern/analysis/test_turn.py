@@ -6,6 +6,8 @@ Source: exact value iteration over all 1,287 states of eight dice in two impleme
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -66,10 +68,6 @@ def test_value(card: str | None, options: dict[str, str], expected: float, nothi
         assert round(solved.nothing, 4) == nothing
 
 
-def test_value_without_a_card_is_the_exact_fraction() -> None:
-    assert turn(None, {}).expected == pytest.approx(3884764731712957155517 / 6711770914379661312, abs=1e-9)
-
-
 def test_monkey_business_scores_nothing_within_the_tie() -> None:
     assert 0.220 <= turn("monkey-business", {}).nothing <= 0.241
 
@@ -97,3 +95,59 @@ def test_idle_dice_are_worth_rolling() -> None:
     choices = {choice.reroll: choice.expected for choice in solved.choices((0, 6, 1, 1, 0, 0))}
     assert choices[None] == 1000
     assert choices[0, 0, 1, 1, 0, 0] > 1000  # no skull lies there yet: two dice cannot lose the turn
+
+
+@pytest.mark.parametrize("sea", ["sea-2", "sea-3", "sea-4"])
+def test_a_battle_lost_by_skulls_costs_its_bonus(sea: str) -> None:
+    solved = turn(sea, {})
+    bonus = {"sea-2": 300, "sea-3": 500, "sea-4": 1000}[sea]
+    assert solved.lost == pytest.approx(solved.distribution[-bonus], abs=1e-12)  # nobody stops short of sabers
+
+
+def test_dice_on_the_chest_score_in_most_lost_turns() -> None:
+    """200,000 simulated turns gave .6177 lost, of which .1354 without a point."""
+    solved = turn("chest", {})
+    assert solved.lost == pytest.approx(0.6177, abs=0.004)
+    assert solved.nothing == pytest.approx(0.1354, abs=0.003)
+
+
+def test_what_lies_on_the_chest_before_a_roll() -> None:
+    choices = turn("chest", {}).choices((2, 2, 0, 0, 4, 0))
+    stored = {choice.reroll: choice.stored for choice in choices}
+    assert stored[0, 2, 0, 0, 0, 0] == (0, 0, 0, 0, 4, 0)
+    assert stored[None] == (0, 0, 0, 0, 0, 0)
+
+
+def test_nothing_is_stored_without_a_chest() -> None:
+    assert {c.stored for c in turn(None, {}).choices((2, 2, 0, 0, 4, 0))} == {(0, 0, 0, 0, 0, 0)}
+
+
+def test_a_tie_is_resolved_by_stopping() -> None:
+    """Two skulls, four monkeys, a coin and a diamond: under monkey business rolling the treasures is worth 400 too.
+
+    Of 36 results four make six animals (1000), eight five and a treasure (600), four five and a saber (500), four two
+    treasures (400), five are worth another roll: 36 W = 12400 + 5 W.
+    """
+    stop, roll = turn("monkey-business", {}).choices((2, 0, 4, 0, 1, 1))[:2]
+    assert (stop.reroll, stop.expected) == (None, 400)
+    assert roll.reroll == (0, 0, 0, 0, 1, 1)
+    assert roll.expected == pytest.approx(400, abs=1e-9)
+
+
+def test_only_the_sorceress_saves_from_the_third_skull() -> None:
+    stop_or_roll = turn("sorceress", {}).choices((3, 0, 0, 0, 5, 0))
+    assert [c.expected for c in stop_or_roll if c.reroll is None] == [0]
+    assert all(c.reroll[0] == 1 for c in stop_or_roll if c.reroll is not None)
+    assert stop_or_roll[0].reroll is not None
+
+
+def test_no_choice_after_the_third_skull() -> None:
+    with pytest.raises(ValueError, match="no choice"):
+        turn("sorceress", {}).choices((3, 0, 0, 0, 5, 0), sorceress_used=True)
+    with pytest.raises(ValueError, match="no choice"):
+        turn("skull-1", {}).choices((2, 0, 0, 0, 6, 0))
+
+
+def test_the_engine_alone_does_not_load_numpy() -> None:
+    code = "import sys, reglario.engines.piraten_kapern; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

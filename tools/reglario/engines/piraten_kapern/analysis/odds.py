@@ -22,13 +22,22 @@ def probability(rules: Rules, dice: int, event: Callable[[Counts], bool]) -> Fra
     return Fraction(hits, chance.cumulated[-1])
 
 
+def shown(rules: Rules, face: int, dice: int, at_least: int, at_most: int | None = None) -> Fraction:
+    """The probability that a face comes up so often (left out: no upper limit)."""
+    limit = dice if at_most is None else at_most
+    return probability(rules, dice, lambda counts: at_least <= counts[face] <= limit)
+
+
 def skulls(rules: Rules, dice: int, at_least: int, at_most: int | None = None) -> Fraction:
     """The probability of so many skulls (left out: no upper limit)."""
+    return shown(rules, rules.skull, dice, at_least, at_most)
+
+
+def alike(rules: Rules, dice: int, at_least: int, at_most: int | None = None) -> Fraction:
+    """The probability that so many dice show the same face, not the skull (left out: no upper limit).
+
+    What counts is the face that comes up most often: 3 to 3 means a set of three and none larger.
+    """
     limit = dice if at_most is None else at_most
-    return probability(rules, dice, lambda counts: at_least <= counts[rules.skull] <= limit)
-
-
-def alike(rules: Rules, dice: int, number: int) -> Fraction:
-    """The probability that a face other than the skull comes up at least `number` times."""
     others = [face for face in range(len(rules.faces)) if face != rules.skull]
-    return probability(rules, dice, lambda counts: any(counts[face] >= number for face in others))
+    return probability(rules, dice, lambda counts: at_least <= max(counts[face] for face in others) <= limit)

@@ -121,7 +121,7 @@ def _level(faces: Faces, key: Key, known: frozenset[Key], most: int, sorceress: 
     states = _others(faces, size)
     keeps = np.concatenate([block.keeps for _, block in blocks])
     decisions = tuple(Decision(tuple(map(int, keep)), helped) for helped, block in blocks for keep in block.keeps)
-    allowed = (keeps[None, :, :] <= np.array(states)[:, None, :]).all(axis=2)
+    allowed = np.all(keeps[None, :, :] <= np.array(states)[:, None, :], axis=2)
     index = {state: n for n, state in enumerate(states)}
     return Level(states, index, decisions, allowed, onward, np.clip(lost, 0.0, 1.0))
 
@@ -130,7 +130,7 @@ def _level(faces: Faces, key: Key, known: frozenset[Key], most: int, sorceress: 
 def _block(faces: Faces, size: int, fewest: int) -> _Block:
     """Keep some of `size` dice that are no skulls and roll at least `fewest`: the chance of each result."""
     base = faces.dice + 1
-    scale = base ** np.arange(len(faces.weights) - 1)
+    scale = np.array([base**place for place in range(len(faces.weights) - 1)])
     places = []
     for skulls in range(size + 1):
         place = np.zeros(base ** len(scale), dtype=np.int64)
@@ -143,11 +143,11 @@ def _block(faces: Faces, size: int, fewest: int) -> _Block:
     first = 0
     for kept, keeps in enumerate(kept_by_number):
         chance = rolls(size - kept, faces.weights)
-        skulls = np.array([outcome.dice[faces.skull] for outcome in chance.outcomes])
+        thrown = np.array([outcome.dice[faces.skull] for outcome in chance.outcomes])
         others = np.array([faces.split(outcome.dice)[1] for outcome in chance.outcomes])
         probability = np.array(chance.weights) / chance.cumulated[-1]
         for new in range(size - kept + 1):
-            chosen = skulls == new
+            chosen = thrown == new
             after = (keeps @ scale)[:, None] + (others[chosen] @ scale)[None, :]
             rows = np.arange(first, first + len(keeps))[:, None]
             np.add.at(reached[new], (rows, places[new][after]), probability[chosen][None, :])

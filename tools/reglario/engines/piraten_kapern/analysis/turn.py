@@ -21,6 +21,8 @@ from reglario.engines.piraten_kapern.scoring import lost_turn, stop_score
 #: A roll is preferred only where it is worth so much more than stopping: below lies rounding.
 _GAIN = 1e-7
 _STOP = -1
+#: A probability that is only rounding.
+_ROUNDING = 1e-15
 
 
 def no_card(rules: Rules) -> Card:
@@ -33,16 +35,19 @@ class Choice:
     """Something the player can do with a roll, and the points it brings on average.
 
     Args:
-        reroll: the dice to roll again; None for stopping.
+        reroll: the dice to roll again, with the skull that the Sorceress rolls; None for stopping.
         expected: points on average when the turn is played on for the most points.
+        stored: the dice that should lie on the chest before the roll: all that stay and are no skulls, for more
+            dice there never score less. None lie there for stopping or without a chest.
     """
 
     reroll: Counts | None
     expected: float
+    stored: Counts
 
 
 @dataclass(frozen=True)
-class _Solved:
+class Solved:
     """A level solved: values, chosen decision of each state, worth and points if lost of each decision."""
 
     level: Level
@@ -59,6 +64,10 @@ class Turn:
     Args:
         rules: constants and readings.
         card: the fortune card.
+
+    Attributes:
+        most: the largest number of skulls on dice that leaves the turn going.
+        solved: all levels, in an order in which each leads only to itself and to earlier ones.
     """
 
     def __init__(self, rules: Rules, card: Card) -> None:
@@ -71,29 +80,26 @@ class Turn:
             fewest = 1 if rules.reading["sorceress-alone"] == "alone" else rules.reroll_minimum
             helper = Sorceress(fewest, rescues=rules.reading["sorceress-rescue"] != "never")
         self.most = most
-        self._solved: dict[Key, _Solved] = {}
+        self.solved: dict[Key, Solved] = {}
         for key, level in levels(self.faces, most, helper).items():
-            self._solved[key] = self._solve(key, level)
+            self.solved[key] = self._solve(key, level)
 
     @cached_property
     def expected(self) -> float:
         """Points on average."""
         return sum(probability * self._start_value(dice) for dice, probability in self._first_rolls())
 
-    @cached_property
+    @property
     def distribution(self) -> dict[int, float]:
         """How often the turn scores how much: points -> probability, in order of points."""
-        mass = {key: np.zeros(len(solved.level.states)) for key, solved in self._solved.items()}
-        scored: defaultdict[int, float] = defaultdict(float)
-        for dice, probability in self._first_rolls():
-            key, state = self._start(dice)
-            if key is None:
-                scored[self._lost_at_first] += probability
-            else:
-                mass[key][self._solved[key].level.index[state]] += probability
-        for key in reversed(self._solved):
-            self._flow(key, mass, scored)
-        return {points: scored[points] for points in sorted(scored) if scored[points] > 1e-15}
+        kept, lost = self._ends
+        both = {points: kept.get(points, 0.0) + lost.get(points, 0.0) for points in kept.keys() | lost.keys()}
+        return {points: both[points] for points in sorted(both) if both[points] > _ROUNDING}
+
+    @property
+    def lost(self) -> float:
+        """The probability that skulls end the turn, whatever it then scores."""
+        return sum(self._ends[1].values())
 
     def at_least(self, points: int) -> float:
         """The probability of scoring so much or more."""
@@ -107,24 +113,33 @@ class Turn:
     def choices(self, dice: Counts, *, sorceress_used: bool = False) -> list[Choice]:
         """What can be done with a roll, best first.
 
+        Stopping comes before a roll that is worth the same. Where only the Sorceress can still save the turn,
+        stopping means to lose it.
+
         Args:
-            dice: counts by face, fewer skulls than end the turn.
+            dice: counts by face.
             sorceress_used: she has been used in this turn.
+
+        Raises:
+            ValueError: so many skulls have ended the turn, or there are not so many dice.
         """
         skulls, state = self.faces.split(dice)
-        solved = self._solved[bool(self.card.skull_rerolls) and not sorceress_used, skulls]
+        solved = self.solved.get((bool(self.card.skull_rerolls) and not sorceress_used, skulls))
+        if solved is None or state not in solved.level.index:
+            raise ValueError(f"no choice with {dice}")
         row = solved.level.index[state]
-        found = [Choice(None, float(solved.stop[row]))]
+        found = [Choice(None, float(solved.stop[row]), self.rules.none)]
         for number in np.flatnonzero(solved.level.open[row]):
             decision = solved.level.decisions[number]
-            found.append(Choice(self._rolled(state, decision), float(solved.worth[number])))
-        return sorted(found, key=lambda choice: -choice.expected)
+            stored = self.faces.join(0, decision.keep) if self.card.keeps_dice else self.rules.none
+            found.append(Choice(self._rolled(state, decision), float(solved.worth[number]), stored))
+        return sorted(found, key=lambda choice: -choice.expected - (_GAIN if choice.reroll is None else 0))
 
     def _rolled(self, state: Counts, decision: Decision) -> Counts:
         others = tuple(a - b for a, b in zip(state, decision.keep, strict=True))
         return self.faces.join(int(decision.sorceress), others)
 
-    def _solve(self, key: Key, level: Level) -> _Solved:
+    def _solve(self, key: Key, level: Level) -> Solved:
         """Policy iteration at one level; those it leads to are solved."""
         skulls = key[1]
         over = skulls > self.most  # only the Sorceress can still save the turn
@@ -134,7 +149,7 @@ class Turn:
         constant = level.lost * lost_points
         for reached, table in level.onward.items():
             if reached != key:
-                constant = constant + table @ self._solved[reached].value
+                constant = constant + table @ self.solved[reached].value
         inner = level.onward.get(key)
         value: Floats = stop.copy()
         choice = np.full(len(stop), _STOP)
@@ -145,7 +160,7 @@ class Turn:
             best = offered.argmax(axis=1)
             better = offered[rows, best] > value + _GAIN
             if not better.any():
-                return _Solved(level, stop, value, choice, worth, lost_points)
+                return Solved(level, stop, value, choice, worth, lost_points)
             choice[better] = best[better]
             rolling = choice >= 0
             known = np.where(rolling, constant[choice], stop)
@@ -154,7 +169,7 @@ class Turn:
             else:
                 system = np.eye(len(stop))
                 system[rolling] -= inner[choice[rolling]]
-                value = np.linalg.solve(system, known)
+                value = np.linalg.solve(system, known).astype(np.float64)
 
     def _stop(self, skulls: int, state: Counts) -> int:
         return stop_score(self.rules, self.card, self.faces.join(skulls, state)).points
@@ -164,7 +179,8 @@ class Turn:
         return lost_turn(self.rules, self.card, self.faces.join(0, decision.keep)).points
 
     @property
-    def _lost_at_first(self) -> int:
+    def lost_at_first(self) -> int:
+        """Points if the first roll loses the turn."""
         zero = self.card.sabers and self.rules.reading["sea-first-roll"] == "zero"
         return 0 if zero else lost_turn(self.rules, self.card, self.rules.none).points
 
@@ -173,23 +189,41 @@ class Turn:
         total = chance.cumulated[-1]
         return [(o.dice, w / total) for o, w in zip(chance.outcomes, chance.weights, strict=True)]
 
-    def _start(self, dice: Counts) -> tuple[Key | None, Counts]:
+    def start(self, dice: Counts) -> tuple[Key | None, Counts]:
         """The level that a first roll leads to; None if it loses the turn."""
         skulls, state = self.faces.split(dice)
         key = (bool(self.card.skull_rerolls), skulls)
         saved = skulls <= self.most or self.rules.reading["sorceress-rescue"] == "always"
-        return (key if key in self._solved and saved else None), state
+        return (key if key in self.solved and saved else None), state
 
     def _start_value(self, dice: Counts) -> float:
-        key, state = self._start(dice)
+        key, state = self.start(dice)
         if key is None:
-            return self._lost_at_first
-        solved = self._solved[key]
+            return self.lost_at_first
+        solved = self.solved[key]
         return float(solved.value[solved.level.index[state]])
 
-    def _flow(self, key: Key, mass: dict[Key, Floats], scored: defaultdict[int, float]) -> None:
+    @cached_property
+    def _ends(self) -> tuple[dict[int, float], dict[int, float]]:
+        """How often the turn scores how much when the player stops, and when skulls end it."""
+        mass = {key: np.zeros(len(solved.level.states)) for key, solved in self.solved.items()}
+        kept: defaultdict[int, float] = defaultdict(float)
+        lost: defaultdict[int, float] = defaultdict(float)
+        for dice, probability in self._first_rolls():
+            key, state = self.start(dice)
+            if key is None:
+                lost[self.lost_at_first] += probability
+            else:
+                mass[key][self.solved[key].level.index[state]] += probability
+        for key in reversed(self.solved):
+            self._flow(key, mass, kept, lost)
+        return kept, lost
+
+    def _flow(
+        self, key: Key, mass: dict[Key, Floats], kept: defaultdict[int, float], lost: defaultdict[int, float]
+    ) -> None:
         """Pass the probability that reaches a level on to points and to later levels."""
-        solved = self._solved[key]
+        solved = self.solved[key]
         level, choice = solved.level, solved.choice
         rolling = choice >= 0
         visits: Floats = mass[key]
@@ -197,13 +231,14 @@ class Turn:
         if inner is not None and rolling.any():
             system = np.eye(len(visits))
             system[:, rolling] -= inner[choice[rolling]].T
-            visits = np.linalg.solve(system, visits)
+            visits = np.linalg.solve(system, visits).astype(np.float64)
+        stopped = lost if key[1] > self.most else kept  # nobody stops safely with too many skulls
         for state in np.flatnonzero(~rolling):
-            scored[int(solved.stop[state])] += float(visits[state])
+            stopped[int(solved.stop[state])] += float(visits[state])
         taken = np.zeros(len(level.decisions))
         np.add.at(taken, choice[rolling], visits[rolling])
         for reached, table in level.onward.items():
             if reached != key:
                 mass[reached] = mass[reached] + taken @ table
         for number in np.flatnonzero(taken):
-            scored[int(solved.lost_points[number])] += float(taken[number] * level.lost[number])
+            lost[int(solved.lost_points[number])] += float(taken[number] * level.lost[number])

@@ -1,0 +1,188 @@
+"""What the checker says of examples that do not hold, and where."""
+
+from __future__ import annotations
+
+import pytest
+
+from reglario.book import load
+from reglario.check import check
+from reglario.check.reports import failure_text, problem_text
+from tests.check.conftest import Extra
+
+SCORED = "given: {card: sorceress}\n    when:\n      - roll: [monkey, monkey, monkey, parrot, parrot, saber, saber, skull]\n"
+STOP = "      - stop: {}\n"
+
+
+def example(rest: str, shows: str = "sets") -> str:
+    """One example; its first line is line 2 of the file, `given` is line 5, the first step line 7."""
+    return f"  - id: one\n    title: One\n    shows: [{shows}]\n    {rest}"
+
+
+#: name -> the example, and the line that the checker prints (without file and example).
+CASES = {
+    "wrong-score": (
+        example(SCORED + STOP + "    then: {scores: {1: 200}}\n"),
+        "9:24 then.scores.1: expected 200, engine 100",
+    ),
+    "never-applied": (
+        example(SCORED + STOP + "    then: {scores: {1: 100}}\n", shows="sets, full-chest"),
+        "4:19 shows.1: the example claims to show the rule full-chest, which was never applied",
+    ),
+    "not-silent": (
+        example("silent: [sets]\n    " + SCORED + STOP + "    then: {scores: {1: 100}}\n", shows="stop"),
+        "5:14 silent.0: the rule sets should stay silent, but was applied",
+    ),
+    "refused": (
+        example(SCORED + "      - reroll: [skull, skull]\n    then: {turn: 1}\n"),
+        "8:9 when.1.reroll: this action is refused by the rule reroll-choice",
+    ),
+    "refused-by-another-rule": (
+        example(SCORED + "      - reroll: [saber]\n    then: {refused: skulls-stay}\n", shows="reroll-minimum"),
+        "9:21 then.refused: expected a refusal by skulls-stay, but reroll-minimum refuses it",
+    ),
+    "not-refused": (
+        example(SCORED + "      - reroll: [saber, saber]\n    then: {refused: reroll-minimum}\n"),
+        "9:21 then.refused: expected a refusal by reroll-minimum, but the action is allowed",
+    ),
+    "wrong-odds": (
+        example(
+            SCORED + "      - reroll: [saber, saber, parrot]\n    then:\n      chance:\n"
+            "        - {event: {skull: 2}, is: 12/216}\n",
+            shows="reroll-choice",
+        ),
+        "11:35 then.chance.0.is: expected 12/216, engine 5/72",
+    ),
+    "unknown-event": (
+        example(
+            SCORED + "      - reroll: [saber, saber]\n    then:\n      chance:\n        - {event: {skul: 2}, is: 1/36}\n",
+            shows="reroll-choice",
+        ),
+        "11:20 then.chance.0.event.skul: nothing that chance brings now has skul; "
+        "known: alike, coin, diamond, monkey, parrot, saber, skull",
+    ),
+    "not-a-fraction": (
+        example(
+            SCORED + "      - reroll: [saber, saber]\n    then:\n      chance:\n        - {event: {skull: 2}, is: rare}\n",
+            shows="reroll-choice",
+        ),
+        "11:35 then.chance.0.is: expected a fraction such as 15/216, found rare",
+    ),
+    "not-over": (
+        example(SCORED + STOP + "    then: {outcome: {ranking: [[1], [2]]}}\n"),
+        "9:12 then.outcome: the game is not over",
+    ),
+    "not-legal": (
+        example(
+            "options: {sorceress-island: 'yes'}\n    given: {card: sorceress}\n    when:\n"
+            "      - roll: [skull, skull, skull, skull, coin, coin, coin, coin]\n    then:\n      legal:\n"
+            "        - reroll: [skull]\n        - reroll: [coin, coin]\n",
+            shows="island",
+        ),
+        "12:11 then.legal.1: expected as legal, but is not: reroll: [coin, coin]",
+    ),
+    "too-few-dice": (
+        example("given: {card: sorceress}\n    when:\n      - roll: [monkey, monkey]\n    then: {turn: 1}\n"),
+        "7:9 when.0.roll: expected 8 dice to be rolled",
+    ),
+    "nine-dice": (
+        example("given: {card: sorceress, dice: [saber, saber, saber, saber, saber, saber, saber, saber, saber]}\n"
+                "    then: {turn: 1}\n"),
+        "5:30 given.dice: found 9 dice, expected 8",
+    ),
+    "fifth-captain": (
+        example("given: {card: captain, drawn: {captain: 4}}\n    then: {turn: 1}\n"),
+        "5:45 given.drawn.captain: found 5 of captain, but there are only 4",
+    ),
+    "impossible-score": (
+        example("given: {scores: {2: 150}}\n    then: {turn: 1}\n"),
+        "5:25 given.scores.2: no turn gives such a score: found 150, expected a multiple of 100",
+    ),
+    "no-such-player": (
+        example("given: {scores: {3: 100}}\n    then: {turn: 1}\n"),
+        "5:25 given.scores.3: there is no player 3; the game has 2",
+    ),
+    "target-without-leader": (
+        example("given: {scores: {1: 6000}}\n    then: {turn: 1}\n"),
+        "5:25 given.scores.1: a score of 6000 has reached the target of 6000: say who is the leader",
+    ),
+    "turn-already-over": (
+        example("given: {card: skull-2, dice: [skull, saber, saber, saber, saber, coin, coin, coin]}\n"
+                "    then: {turn: 1}\n"),
+        "5:28 given.dice: with 3 skulls the turn would be over: the limit is 3",
+    ),
+    "already-won": (
+        example("given: {card: coin-card, dice: [coin, coin, coin, coin, coin, coin, coin, coin]}\n    then: {turn: 1}\n"),
+        "5:30 given.dice: with these dice the game would have been won at once",
+    ),
+    "nothing-to-store-on": (
+        example("given: {card: captain, dice: [saber, saber, saber, saber, saber, coin, coin, coin], stored: [coin]}\n"
+                "    then: {turn: 1}\n"),
+        "5:89 given.stored: the card captain keeps no dice",
+    ),
+    "dice-without-card": (
+        example("given: {dice: [saber, saber, saber, saber, saber, coin, coin, coin]}\n    then: {turn: 1}\n"),
+        "5:13 given.dice: without a card in play there can be no such thing",
+    ),
+    "raid-of-another": (
+        example("given: {scores: {1: 6000}, leader: 1, raid: true, turn: 2}\n    then: {turn: 1}\n"),
+        "5:49 given.raid: only the leader makes the final raid, and on no other turn of his is the game still going on",
+    ),
+    "no-card-left": (
+        example("given: {drawn: {skull-2: 2}}\n    when:\n      - draw: skull-2\n    then: {turn: 1}\n"),
+        "7:15 when.0.draw: no such card is left in the deck",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_failure(name: str, project: Extra) -> None:
+    text, expected = CASES[name]
+    checked = check(load(project(text)))
+    assert checked.problems == []
+    game = checked.results["piraten_kapern"].game
+    first = failure_text(checked.failures[0], game).splitlines()[0]
+    place, said = expected.split(" ", 1)
+    assert first == f"rules_data/piraten_kapern/examples/extra.yaml:{place}: piraten_kapern::one: {said}"
+
+
+def test_the_citations_so_far_are_told(project: Extra) -> None:
+    checked = check(load(project(CASES["wrong-score"][0])))
+    lines = failure_text(checked.failures[0], checked.results["piraten_kapern"].game).splitlines()
+    assert lines[1] == "    rules applied so far: first-roll, stop, sets, turn-order"
+
+
+def test_messages_in_spanish(project: Extra) -> None:
+    checked = check(load(project(CASES["wrong-score"][0])))
+    line = failure_text(checked.failures[0], checked.results["piraten_kapern"].game, "es").splitlines()[0]
+    assert line.endswith("then.scores.1: se esperaba 200, el motor da 100")
+
+
+FORMS = {
+    "unknown-card": ("given: {card: captian}\n    then: {turn: 1}\n", "5:19: there is no card captian; known: captain"),
+    "unknown-face": (
+        "given: {card: captain}\n    when:\n      - roll: [skul]\n    then: {turn: 1}\n",
+        "7:16: there is no face skul; known: skull",
+    ),
+    "unknown-field": ("given: {crad: captain}\n    then: {turn: 1}\n", "5:13: unknown key crad; did you mean raid, card?"),
+    "unknown-then": ("given: {}\n    then: {score: 1}\n", "6:12: unknown key score; did you mean scores, stored?"),
+    "unknown-verb": (
+        "given: {}\n    when:\n      - rol: [skull]\n    then: {turn: 1}\n",
+        "7:9: there is no action rol; known: roll",
+    ),
+    "two-verbs": ("given: {}\n    when:\n      - {stop: {}, roll: []}\n    then: {turn: 1}\n", "7:9: a step is one action"),
+    "by-chance": ("given: {}\n    when:\n      - {by: 1, draw: captain}\n    then: {turn: 1}\n", "7:10: chance acts here"),
+    "unknown-refusal": (
+        "given: {}\n    when:\n      - stop: {}\n    then: {refused: turn-ordr}\n",
+        "8:12: there is no rule turn-ordr; known: turn-order",
+    ),
+    "wrong-type": ("given: {turn: one}\n    then: {turn: 1}\n", "5:19: found one, expected: Input should be a valid integer"),
+    "wrong-option": ("options: {target: 7000}\n    then: {turn: 1}\n", "5:23: 7000 is no value of the option target"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_form(name: str, project: Extra) -> None:
+    text, expected = FORMS[name]
+    problems = check(load(project(example(text)))).problems
+    assert len(problems) == 1
+    assert problem_text(problems[0]).startswith(f"rules_data/piraten_kapern/examples/extra.yaml:{expected}")
