@@ -125,7 +125,7 @@ CASES = {
     ),
     "raid-of-another": (
         example("given: {scores: {1: 6000}, leader: 1, raid: true, turn: 2}\n    then: {turn: 1}\n"),
-        "5:49 given.raid: only the leader makes the final raid, and on no other turn of his is the game still going on",
+        "5:49 given.raid: the final raid is the leader's, and the leader has no other turn at the end",
     ),
     "no-card-left": (
         example("given: {drawn: {skull-2: 2}}\n    when:\n      - draw: skull-2\n    then: {turn: 1}\n"),
