@@ -50,7 +50,7 @@ Root = Annotated[
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all if left out.")]
 
 
-@app.command(epilog="Example: reglario check piraten_kapern --rule third-skull --format github")
+@app.command(epilog="Example: reglario check chess --rule castling --format github")
 def check(
     games: Games = None,
     rule: Annotated[list[str] | None, typer.Option(help="Only examples that show this rule.")] = None,
@@ -71,7 +71,7 @@ def check(
     raise typer.Exit(0 if checked.passed else 1)
 
 
-@app.command(epilog="Example: reglario coverage piraten_kapern")
+@app.command(epilog="Example: reglario coverage chess")
 def coverage(
     games: Games = None,
     form: Annotated[PlainFormat, typer.Option("--format", help="Form of the report.")] = PlainFormat.TEXT,
@@ -101,6 +101,72 @@ def schema(root: Root = None) -> None:
     book = _book(root, None)
     _stop_on_problems(book)
     _print(write_schemas(book))
+
+
+@app.command(epilog="Example: reglario rename third-skull last-skull")
+def rename(
+    old: Annotated[str, typer.Argument(metavar="OLD", help="Id of a rule or term, or rule:ID, term:ID.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="Its new id.")],
+    game: Annotated[str | None, typer.Option(help="The game; needed where several have that id.")] = None,
+    root: Root = None,
+) -> None:
+    """Change a published id in rules, examples and catalogs; translations are kept and old links still lead there."""
+    from reglario.catalogs import rename as change  # noqa: PLC0415
+
+    book = _book(root, [game] if game else None)
+    _stop_on_problems(book)
+    bare = old.partition(":")[2] or old
+    having = [g.id for g in book.games.values() if bare in g.rule or bare in g.term]
+    if not having:
+        known = {name for g in book.games.values() for name in (*g.rule, *g.term)}
+        _usage("unknown-id", kind="id", found=old, expected=nearest(bare, known))
+    if len(having) > 1:
+        _usage("id-in-several-games", found=old, expected=", ".join(having))
+    _print(change(book.root, having[0], old, new))
+
+
+@locales_app.command(epilog="Example: reglario locales extract")
+def extract(root: Root = None) -> None:
+    """Write the templates (.pot) of all catalogs; only files that change are written."""
+    from reglario.catalogs import extract as write  # noqa: PLC0415
+
+    book = _book(root, None)
+    _stop_on_problems(book)
+    _print(write(book))
+
+
+@locales_app.command(epilog="Example: reglario locales update --typo third-skull/text")
+def update(
+    typo: Annotated[
+        list[str] | None, typer.Option(help="A unit whose source was only corrected: translations stay.")
+    ] = None,
+    root: Root = None,
+) -> None:
+    """Bring the catalogs up to the rules; what did not change keeps its translation, the rest is marked."""
+    from reglario.catalogs import update as write  # noqa: PLC0415
+    from reglario.catalogs import update_text  # noqa: PLC0415
+
+    book = _book(root, None)
+    _stop_on_problems(book)
+    _print(update_text(write(book, typo or ()), LANGUAGE))
+
+
+@locales_app.command(epilog="Example: reglario locales status --format json")
+def status(
+    form: Annotated[PlainFormat, typer.Option("--format", help="Form of the table.")] = PlainFormat.TEXT,
+    root: Root = None,
+) -> None:
+    """Show per catalog and language what is translated, outdated and missing."""
+    from reglario.catalogs import status as of  # noqa: PLC0415
+    from reglario.catalogs import status_json, status_text  # noqa: PLC0415
+
+    book = _book(root, None)
+    _stop_on_problems(book)
+    found = of(book)
+    if form == PlainFormat.JSON:
+        print(json.dumps(status_json(found), indent=2, ensure_ascii=False))
+    else:
+        _print(status_text(found, LANGUAGE))
 
 
 def _book(root: Path | None, games: list[str] | None) -> Book:

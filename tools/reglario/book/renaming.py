@@ -112,7 +112,7 @@ def renaming(game: Game, old: str, new: str) -> Renaming:
     known: dict[Kind, Sequence[str]] = {"rule": list(game.rule), "term": list(game.term)}
     kinds = [kind for kind, ids in known.items() if name in ids and wanted in ("", kind)]
     if not kinds:
-        ids = [f"{kind}:{id_}" for kind, listed in known.items() for id_ in listed] if wanted else sum(known.values(), [])
+        ids = [f"{kind}:{id_}" if wanted else id_ for kind, listed in known.items() for id_ in listed]
         values = {"kind": wanted or "rule", "found": name, "expected": nearest(old, ids)}
         raise BadData([Problem("unknown-id", place, values)])
     if len(kinds) > 1:

@@ -18,6 +18,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "missing-file": "this file is missing",
     "newer-format": "the data is in format {found}, this version of Reglario reads {expected}: update Reglario",
     "id-not-folder": "the id is {found}, but the folder is called {expected}",
+    "id-in-several-games": "several games have the id {found}; name one with --game: {expected}",
     "unknown-game": "there is no game {found}; known: {expected}",
     "no-games": "there is no rules_data folder with a game here; go to the project or name it with --root",
     # models

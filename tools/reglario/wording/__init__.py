@@ -1,5 +1,22 @@
 """Texts in the reader's language: of games, of the site, and of the tool itself."""
 
-from reglario.wording.sentences import LANGUAGES, language_of_user, message, site_word
+from reglario.sentences.languages import LANGUAGES
+from reglario.wording.formats import Formats
+from reglario.wording.markup import Html, Markdown, Markup, Plain
+from reglario.wording.sentences import language_of_user, message, site_word
+from reglario.wording.wording import Said, Worded, Wording
 
-__all__ = ["LANGUAGES", "language_of_user", "message", "site_word"]
+__all__ = [
+    "LANGUAGES",
+    "Formats",
+    "Html",
+    "Markdown",
+    "Markup",
+    "Plain",
+    "Said",
+    "Worded",
+    "Wording",
+    "language_of_user",
+    "message",
+    "site_word",
+]

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from reglario.book import BadData
+from reglario.book.references import PLACEHOLDER
 from reglario.sentences import MESSAGES, SITE, Sentence
+from reglario.sentences.languages import LANGUAGES
 
-#: The languages that the tool and the site speak, the first being the site's own.
-LANGUAGES = ("es", "it", "en")
 _PACKAGE = Path(__file__).parents[1]
 
 
@@ -32,8 +33,7 @@ def message(code: str, values: Mapping[str, object], language: str = "en", own: 
         own: the sentence, where a game brings it.
     """
     sentence = own if own is not None else _sentence("messages", code, language, MESSAGES)
-    text = sentence if isinstance(sentence, str) else sentence[0]
-    return _fill(text, values)
+    return _fill(_form(sentence, values.get("n")), values)
 
 
 def site_word(code: str, language: str, n: int | None = None, **values: object) -> str:
@@ -41,8 +41,7 @@ def site_word(code: str, language: str, n: int | None = None, **values: object) 
     sentence = _sentence("site", code, language, SITE)
     if n is not None:
         values = {"n": n, **values}
-    text = sentence if isinstance(sentence, str) else sentence[0 if n == 1 else 1]
-    return _fill(text, values)
+    return _fill(_form(sentence, n), values)
 
 
 def _sentence(catalog: str, code: str, language: str, source: Mapping[str, Sentence]) -> Sentence:
@@ -53,21 +52,28 @@ def _sentence(catalog: str, code: str, language: str, source: Mapping[str, Sente
     return source.get(code, code)
 
 
+def _form(sentence: Sentence, n: object) -> str:
+    return sentence if isinstance(sentence, str) else sentence[0 if n == 1 else 1]
+
+
 @cache
 def _translations(catalog: str, language: str) -> dict[str, Sentence]:
-    from reglario.catalogs.catalog import read_catalog  # noqa: PLC0415 (only where a catalog is needed)
+    """Translations by code; none from a broken catalog, which `status` and `update` tell about in English."""
+    from reglario.catalogs.catalog import read_catalog, translations  # noqa: PLC0415 (only where a catalog is needed)
 
     folder = locales_folder()
-    if folder is None or not (folder / language / f"{catalog}.po").is_file():
+    path = folder / language / f"{catalog}.po" if folder else None
+    if path is None or not path.is_file():
+        return {}
+    try:
+        entries = read_catalog(path, str(path))
+    except BadData:
         return {}
     found: dict[str, Sentence] = {}
-    for entry in read_catalog(folder / language / f"{catalog}.po", f"locales/{language}/{catalog}.po"):
-        if entry.msgctxt is None or entry.fuzzy or entry.obsolete:
-            continue
-        if entry.msgstr_plural and all(entry.msgstr_plural.values()):
-            found[entry.msgctxt] = (entry.msgstr_plural[0], entry.msgstr_plural[1])
-        elif entry.msgstr:
-            found[entry.msgctxt] = entry.msgstr
+    for entry in entries:
+        forms = translations(entry)
+        if not entry.obsolete and not entry.fuzzy and forms and all(forms):
+            found[entry.msgctxt] = (forms[0], forms[-1]) if entry.msgid_plural else forms[0]
     return found
 
 
@@ -80,10 +86,6 @@ def locales_folder() -> Path | None:
     return None
 
 
-class _Values(dict[str, object]):
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
-
-
 def _fill(text: str, values: Mapping[str, object]) -> str:
-    return text.format_map(_Values(values)) if "{" in text else text
+    """Not by `str.format`: a translation must not reach into the values, nor fail on a stray brace."""
+    return PLACEHOLDER.sub(lambda match: str(values.get(match[1], match[0])), text)

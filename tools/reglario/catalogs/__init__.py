@@ -1,0 +1,40 @@
+"""Translators' files: extraction, update, status, terms, and what is well-formed in a PO file."""
+
+from reglario.catalogs.catalog import catalog_file, read_catalog, template_file
+from reglario.catalogs.freshness import Freshness, freshness
+from reglario.catalogs.hand_written import StalePage, stale_pages
+from reglario.catalogs.renaming import rename
+from reglario.catalogs.reports import status_json, status_text, update_text
+from reglario.catalogs.status import CatalogStatus, Status, status
+from reglario.catalogs.templates import Message, Template, extract, templates
+from reglario.catalogs.terms import Forbidden, Forms, Terms, TermsFile, load_terms, terms_file
+from reglario.catalogs.updating import Updated, update
+
+__all__ = [
+    "CatalogStatus",
+    "Forbidden",
+    "Forms",
+    "Freshness",
+    "Message",
+    "StalePage",
+    "Status",
+    "Template",
+    "Terms",
+    "TermsFile",
+    "Updated",
+    "catalog_file",
+    "extract",
+    "freshness",
+    "load_terms",
+    "read_catalog",
+    "rename",
+    "stale_pages",
+    "status",
+    "status_json",
+    "status_text",
+    "template_file",
+    "templates",
+    "terms_file",
+    "update",
+    "update_text",
+]
