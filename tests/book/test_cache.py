@@ -32,7 +32,7 @@ def test_a_warm_load_is_equal_and_reads_the_cache(tmp_path: Path, monkeypatch: p
     ],
     ids=["empty", "cut", "altered", "binary", "foreign", "pickle"],
 )
-def test_a_damaged_cache_is_rebuilt(damage, tmp_path: Path) -> None:  # noqa: ANN001
+def test_a_damaged_cache_is_rebuilt(damage, tmp_path: Path) -> None:
     game = load_game(write(tmp_path), "toss")
     whole = cached(tmp_path).read_bytes()
     broken = damage(whole)

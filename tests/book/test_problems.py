@@ -41,7 +41,9 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     ),
     "unknown-file": (
         {"rule.yaml": "x: 1\n"},
-        ["rule.yaml:1:1: no such file belongs to a game: found rule.yaml, expected one of rules/*.yaml, phrases.yaml, game.yaml"],
+        [
+            "rule.yaml:1:1: no such file belongs to a game: found rule.yaml, expected one of rules/*.yaml, phrases.yaml, game.yaml"
+        ],
     ),
     "missing-file": ({"ids.yaml": None}, ["ids.yaml:1:1: this file is missing"]),
     "newer-format": (
@@ -78,7 +80,10 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     ),
     "repeated-rule": (
         edited("rules/play.yaml", "  - id: edge\n", "  - id: best-of\n"),
-        ["rules/play.yaml:10:9: the rule best-of exists twice", "ids.yaml:3:3: the rule edge was published and is gone"],
+        [
+            "rules/play.yaml:10:9: the rule best-of exists twice",
+            "ids.yaml:3:3: the rule edge was published and is gone",
+        ],
     ),
     "two-live-values": (
         edited("constants.yaml", "value: 3}\n", "value: 3}\n  - {id: tosses, value: 4, applies: {players: 3}}\n"),

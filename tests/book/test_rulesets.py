@@ -26,7 +26,9 @@ def test_variants_of_a_constant(tmp_path: Path) -> None:
 
 
 def test_a_rule_that_replaces_another(tmp_path: Path) -> None:
-    changes = edited("rules/play.yaml", "  - id: edge\n", "  - id: edge\n    replaces: best-of\n    applies: {players: 3}\n")
+    changes = edited(
+        "rules/play.yaml", "  - id: edge\n", "  - id: edge\n    replaces: best-of\n    applies: {players: 3}\n"
+    )
     game = load_game(write(tmp_path, changes), "toss")
     assert resolve(game, {"players": 2}).rules == {"best-of"}
     assert resolve(game, {"players": 3}).rules == {"edge"}

@@ -51,5 +51,7 @@ def test_the_project_has_no_gaps() -> None:
 
 def test_what_is_open_and_descriptive() -> None:
     found = coverage(check(load(ROOT, ["piraten_kapern"])).results["piraten_kapern"])
-    by_status = {status: [r.rule.id for r in found.rules if r.rule.status == status] for status in ("open", "descriptive")}
+    by_status = {
+        status: [r.rule.id for r in found.rules if r.rule.status == status] for status in ("open", "descriptive")
+    }
     assert by_status == {"open": ["newer-edition", "tie"], "descriptive": ["starting-player"]}

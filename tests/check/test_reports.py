@@ -17,7 +17,9 @@ BROKEN = TEXT + TEXT.replace("id: one", "id: two").replace("{1: 100}", "{1: 300}
 def test_text(project: Extra) -> None:
     lines = list(text(check(load(project(BROKEN))), "en"))
     assert lines[-1] == "piraten_kapern: 1 passed, 1 failed"
-    assert lines[0].startswith("rules_data/piraten_kapern/examples/extra.yaml:19:24: piraten_kapern::two: then.scores.1: ")
+    assert lines[0].startswith(
+        "rules_data/piraten_kapern/examples/extra.yaml:19:24: piraten_kapern::two: then.scores.1: "
+    )
 
 
 def test_json(project: Extra) -> None:
@@ -60,7 +62,7 @@ def test_github(project: Extra) -> None:
 def test_problems_are_in_every_form(project: Extra) -> None:
     checked = check(load(project(TEXT.replace("card: sorceress", "card: sorcerer"))))
     place = "rules_data/piraten_kapern/examples/extra.yaml"
-    assert list(text(checked, "en"))[0] == f"{place}:6:19: there is no card sorcerer; known: sorceress"
+    assert next(text(checked, "en")) == f"{place}:6:19: there is no card sorcerer; known: sorceress"
     assert json.loads("".join(as_json(checked, "en")))["problems"][0]["line"] == 6
-    assert list(github(checked, "en"))[0].startswith(f"::error file={place},line=6,col=19::")
+    assert next(github(checked, "en")).startswith(f"::error file={place},line=6,col=19::")
     assert ElementTree.fromstring("".join(junit(checked, "en")).encode())[0].get("failures") == "1"

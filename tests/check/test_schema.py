@@ -70,7 +70,7 @@ def quoted(text: str) -> str:
         if character.isalnum() or character == "-":
             word += character
             continue
-        out += f'"{word}"' if word and not word.isdigit() or word == "1" else word
+        out += f'"{word}"' if (word and not word.isdigit()) or word == "1" else word
         word = ""
         out += character if character != "\0" else ""
     return out

@@ -144,7 +144,7 @@ def update(
 ) -> None:
     """Bring the catalogs up to the rules; what did not change keeps its translation, the rest is marked."""
     from reglario.catalogs import update as write  # noqa: PLC0415
-    from reglario.catalogs import update_text  # noqa: PLC0415
+    from reglario.wording.tables import update_text  # noqa: PLC0415
 
     book = _book(root, None)
     _stop_on_problems(book)
@@ -158,7 +158,8 @@ def status(
 ) -> None:
     """Show per catalog and language what is translated, outdated and missing."""
     from reglario.catalogs import status as of  # noqa: PLC0415
-    from reglario.catalogs import status_json, status_text  # noqa: PLC0415
+    from reglario.catalogs import status_json  # noqa: PLC0415
+    from reglario.wording.tables import status_text  # noqa: PLC0415
 
     book = _book(root, None)
     _stop_on_problems(book)

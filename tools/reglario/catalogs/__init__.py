@@ -4,8 +4,7 @@ from reglario.catalogs.catalog import catalog_file, read_catalog, template_file
 from reglario.catalogs.freshness import Freshness, freshness
 from reglario.catalogs.hand_written import StalePage, stale_pages
 from reglario.catalogs.renaming import rename
-from reglario.catalogs.reports import status_json, status_text, update_text
-from reglario.catalogs.status import CatalogStatus, Status, status
+from reglario.catalogs.status import CatalogStatus, Status, status, status_json
 from reglario.catalogs.templates import Message, Template, extract, templates
 from reglario.catalogs.terms import Forbidden, Forms, Terms, TermsFile, load_terms, terms_file
 from reglario.catalogs.updating import Updated, update
@@ -31,10 +30,8 @@ __all__ = [
     "stale_pages",
     "status",
     "status_json",
-    "status_text",
     "template_file",
     "templates",
     "terms_file",
     "update",
-    "update_text",
 ]

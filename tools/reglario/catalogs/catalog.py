@@ -18,7 +18,9 @@ PLURAL_FORMS: Final = "nplurals=2; plural=(n != 1);"
 #: No wrapping: a changed word is one changed line in a diff, whatever editor wrote the file before.
 _NO_WRAP: Final = 0
 
-_STRING = re.compile(r'(?:#~ ?)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"(?:[^"\\]|\\.)*"[ \t]*')
+_STRING = re.compile(
+    r'(?:#~ ?)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"[^"\\]*(?:\\.[^"\\]*)*"[ \t]*'
+)
 #: Which keywords may come right before a keyword; the empty one is the start of the file.
 _AFTER: Final = {
     "msgctxt": ("", "msgstr", "msgstr["),
@@ -79,9 +81,9 @@ def _scan(text: str, file: str) -> list[int]:
         line = raw.strip()
         if not line:
             continue
-        if _CONFLICT.match(line):
+        if line[0] in "<|=>" and _CONFLICT.match(line):
             raise fault("conflict-marker", number, found=line[:40])
-        if line.startswith("#") and not line.startswith("#~ "):
+        if line[0] == "#" and not line.startswith("#~ "):
             if before not in _FINISHED:
                 raise fault("unfinished-entry", starts[-1])
             if line[1:2] in (".", ":", ",", "|"):
@@ -182,7 +184,7 @@ def _fields(entry: POEntry) -> tuple[object, ...]:
         bool(entry.obsolete),
         tuple(entry.flags),
         entry.tcomment,
-        entry.comment if not entry.obsolete else "",
+        " ".join(entry.comment.split()) if not entry.obsolete else "",
         " ".join(f"{file}:{line}" if line else file for file, line in entry.occurrences),
         entry.previous_msgctxt,
         entry.previous_msgid,

@@ -68,8 +68,9 @@ def _number(game: Game, name: str) -> str:
         return " or ".join(_amount(game, c.count) for c in variants if c.count is not None)
     if variants:
         return " or ".join(dict.fromkeys(str(c.facts[fact]) for c in variants if fact in c.facts))
-    counts = [c.count for c in game.components if game.kind_of[c.id] == thing and not c.applies]
-    return str(sum(c for c in counts if isinstance(c, int))) if all(isinstance(c, int) for c in counts) else "the total"
+    counts = [c.count for c in game.components if game.kind_of[c.id] == thing and c.count is not None]
+    fixed = [count for count in counts if isinstance(count, int)]
+    return str(sum(fixed)) if len(fixed) == len(counts) else "the number of all of this kind"
 
 
 def _amount(game: Game, value: Amount) -> str:

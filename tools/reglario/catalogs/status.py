@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from reglario.book import BadData, Book, Problem
 from reglario.catalogs.catalog import catalog_file, read_catalog
@@ -14,6 +15,9 @@ from reglario.catalogs.hand_written import StalePage, stale_pages
 from reglario.catalogs.templates import Template, templates
 from reglario.catalogs.terms import load_terms, terms_file
 from reglario.sentences.languages import LANGUAGES
+
+#: Version of the JSON report.
+FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +104,27 @@ def _terms(book: Book, game: str, language: str) -> CatalogStatus:
     terms = load_terms(book.root, book.games[game], language)
     missing = len(terms.missing)
     return CatalogStatus(terms_file(language, game), game, "terms", language, len(terms.known), 0, missing)
+
+
+def status_json(found: Status) -> dict[str, Any]:
+    """The status as plain data."""
+    return {
+        "format": FORMAT,
+        "catalogs": [
+            {
+                "file": one.file,
+                "name": one.name,
+                "kind": one.kind,
+                "language": one.language,
+                "total": one.total,
+                "translated": one.translated,
+                "fuzzy": one.fuzzy,
+                "missing": one.missing,
+            }
+            for one in found.catalogs
+        ],
+        "pages": [
+            {"file": page.file, "source": page.source, "recorded": page.recorded, "current": page.current}
+            for page in found.pages
+        ],
+    }

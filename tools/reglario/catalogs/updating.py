@@ -22,7 +22,7 @@ from reglario.catalogs.catalog import (
 from reglario.catalogs.freshness import translated_from
 from reglario.catalogs.moving import move_texts
 from reglario.catalogs.sameness import same_words
-from reglario.catalogs.templates import Template, empty_catalog, empty_entry, templates
+from reglario.catalogs.templates import Message, Template, empty_catalog, empty_entry, templates
 from reglario.catalogs.writing import write_all
 from reglario.sentences.languages import LANGUAGES
 
@@ -117,8 +117,11 @@ def merge(catalog: POFile, template: Template, typo: Collection[str], done: Upda
     old = _Old(catalog, template.moves)
     entries: list[POEntry] = []
     for message in template.messages:
-        entry = empty_entry(message)
         former, returned = old.take(message.unit)
+        if former is not None and not returned and _is_current(former, message):
+            entries.append(former)
+            continue
+        entry = empty_entry(message)
         if former is None:
             done.new += 1
         else:
@@ -180,6 +183,19 @@ class _Old:
                 flags=[flag for flag in _flags(entry) if flag != "fuzzy" or entry.previous_msgid is None],
             )
             yield kept
+
+
+def _is_current(entry: POEntry, message: Message) -> bool:
+    """Whether an entry may stay exactly as it is; nearly all may, nearly always."""
+    return (
+        entry.msgid == message.text
+        and entry.msgid_plural == (message.plural or "")
+        and entry.comment == message.comment
+        and entry.occurrences == [(message.file, "")]
+        and not (
+            entry.flags or entry.previous_msgid or entry.msgstr_plural or entry.msgstr != entry.msgstr.strip("\n")
+        )
+    )
 
 
 def _carry(entry: POEntry, former: POEntry, language: str, *, typo: bool, done: Updated) -> None:

@@ -105,8 +105,9 @@ def junit(checked: Checked, language: str) -> Iterator[str]:
     if checked.problems:
         suite = ElementTree.SubElement(suites, "testsuite", name="rules_data")
         for problem in checked.problems:
-            spot = {"file": problem.place.file, "line": str(problem.place.line)}
-            case = ElementTree.SubElement(suite, "testcase", classname="data", name=problem.code, **spot)
+            case = ElementTree.SubElement(suite, "testcase", classname="data", name=problem.code)
+            case.set("file", problem.place.file)
+            case.set("line", str(problem.place.line))
             ElementTree.SubElement(case, "failure", message=problem_text(problem, language))
         suite.set("tests", str(len(checked.problems)))
         suite.set("failures", str(len(checked.problems)))

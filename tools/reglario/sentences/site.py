@@ -35,10 +35,16 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     "rule-count": ("One rule", "{n} rules"),
     "term-count": ("One word", "{n} words"),
     "examples-pass": ("One played example, it passes", "{n} played examples, all pass"),
-    "game-pass": ("One played example shows the rules, and it passes", "{n} played examples show the rules, and all pass"),
+    "game-pass": (
+        "One played example shows the rules, and it passes",
+        "{n} played examples show the rules, and all pass",
+    ),
     "game-fail": ("One of {total} examples fails", "{n} of {total} examples fail"),
     "game-unloadable": "The rules cannot be read",
-    "game-broken": ("The rules of this game cannot be read: one fault.", "The rules of this game cannot be read: {n} faults."),
+    "game-broken": (
+        "The rules of this game cannot be read: one fault.",
+        "The rules of this game cannot be read: {n} faults.",
+    ),
     # rules
     "proof-pass": ("Shown by one example, it passes", "Shown by {n} examples, all pass"),
     "proof-fail": ("One of {total} examples fails", "{n} of {total} examples fail"),
@@ -55,6 +61,7 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     "permalink": "Permalink",
     "see-also": "See also:",
     "sources-of": "Sources:",
+    "source-count": ("One source", "{n} sources"),
     "chapter-description": "{chapter}: the rules of {game}, each with played examples.",
     "withdrawn-title": "The rule {rule} was withdrawn",
     "withdrawn-text": "It is no longer part of the rules of {game}, and no other rule has taken its place.",
@@ -75,7 +82,8 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     "more-examples": ("One more example", "{n} more examples"),
     "refused": "Not allowed: {rule}",
     "legal": ("Only this is allowed now:", "Only these are allowed now:"),
-    "chance": "The chance of {event}: {odds}",
+    "chances": "How likely the next outcome is:",
+    "chance": "{event}: {odds}",
     "game-over": "The game is over: {rule}",
     "ranking": "Place {place}: {players}",
     "you": "you",
@@ -107,7 +115,6 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     # figures
     "figures-description": "{title}: figures for {game}, computed from the rules.",
     "no-report": "These figures cannot be computed.",
-    "plot-label": "{title}, {series}: {value} is the likeliest, {percent}.",
     "value": "Value",
     "as-table": "All figures as a table",
     # sources

@@ -10,8 +10,28 @@ _SVG = "{http://www.w3.org/2000/svg}"
 _XLINK = "{http://www.w3.org/1999/xlink}href"
 #: Elements that draw; anything else (scripts, foreign objects, links, animation) is left out with all it holds.
 _DRAWING = frozenset(
-    "svg g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop use clipPath mask"
-    " symbol pattern text tspan".split()
+    [
+        "svg",
+        "g",
+        "defs",
+        "path",
+        "circle",
+        "ellipse",
+        "rect",
+        "line",
+        "polyline",
+        "polygon",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+        "use",
+        "clipPath",
+        "mask",
+        "symbol",
+        "pattern",
+        "text",
+        "tspan",
+    ]
 )
 
 
@@ -88,9 +108,8 @@ def _clean(element: ET.Element, prefix: str) -> str:
     tag = element.tag.removeprefix(_SVG) if isinstance(element.tag, str) else ""
     if tag not in _DRAWING:
         return ""
-    attributes = "".join(
-        f' {name}="{escape(value)}"' for name, value in map(lambda pair: _attribute(*pair, prefix), element.items()) if name
-    )
+    kept = (_attribute(name, value, prefix) for name, value in element.items())
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in kept if name)
     inner = escape(element.text or "", quote=False) if tag in ("text", "tspan") else ""
     inner += "".join(_clean(child, prefix) for child in element)
     return f"<{tag}{attributes}>{inner}</{tag}>" if inner else f"<{tag}{attributes}/>"

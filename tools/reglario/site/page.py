@@ -7,10 +7,18 @@ import posixpath
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from babel import Locale
+
 from reglario.book import Game
 
 #: Last part of a permalink: /<game>/r/<rule>/.
 PERMALINKS = "r"
+
+
+class Html(str):
+    """A block of a page that is HTML already; all other blocks are Markdown."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +29,7 @@ class Page:
         path: Markdown file, the same in every language (`<game>/<chapter>.md`).
         title: plain text.
         description: plain text, for search engines and previews.
-        body: Markdown below the front matter, HTML blocks included.
+        blocks: Markdown and HTML below the front matter.
         game: id of the game it belongs to.
         source: file of the project to edit when the page should say something else.
     """
@@ -29,16 +37,21 @@ class Page:
     path: str
     title: str
     description: str
-    body: str
+    blocks: tuple[str | Html, ...]
     game: str
     source: str
 
     @property
     def markdown(self) -> str:
-        """The whole file, with title and description as front matter (JSON strings are YAML)."""
+        """The whole file."""
+        return self.head + "\n\n".join(self.blocks) + "\n"
+
+    @property
+    def head(self) -> str:
+        """Title and description as front matter (JSON strings are YAML)."""
         head = {"title": self.title, "description": self.description}
         lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
-        return "\n".join(["---", *lines, "---", "", self.body])
+        return "\n".join(["---", *lines, "---", "", ""])
 
 
 def url_of(path: str) -> str:
@@ -50,6 +63,12 @@ def url_of(path: str) -> str:
 def prefix(language: str, languages: Iterable[str]) -> str:
     """The folder of a language: none for the first, which is the default."""
     return "" if language == next(iter(languages)) else f"{language}/"
+
+
+def autonym(language: str) -> str:
+    """A language's name for itself."""
+    name = Locale.parse(language).get_language_name(language) or language
+    return name[0].upper() + name[1:]
 
 
 def relative_url(start: str, target: str) -> str:

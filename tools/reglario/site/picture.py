@@ -12,14 +12,14 @@ from reglario.site.icons import Icon
 
 #: Width of a picture in units; on a phone of 390 px one unit is about one pixel.
 WIDTH = 332
-TILE = 40
-GAP = 6
+TILE = 36
+GAP = 5
 TITLE = 20
 #: Things of one zone that are drawn one by one; where there are more, equal ones share a tile with a number.
 ONE_BY_ONE = 10
-#: Icons taller than this share of their width are cards: they are drawn higher than square ones, without a tile.
+#: Icons that are not about square are cards: they are drawn higher.
 _CARD_RATIO = 0.85
-_CARD_HEIGHT = 66
+_CARD_HEIGHT = 64
 
 
 class Names(Protocol):
@@ -73,7 +73,7 @@ class Drawer:
         parts: list[str] = []
         top = 0.0
         for group in _rows(zones):
-            markup, height = self._values(group) if group[0].value is not None else self._zone(group[0])
+            markup, height = self._values(group) if _is_number(group[0]) else self._zone(group[0])
             parts.append(f'<g transform="translate(0 {top:g})">{markup}</g>')
             top += height + 2 * GAP
         height = top - 2 * GAP
@@ -99,16 +99,17 @@ class Drawer:
         return title if zone.owner is None else f"{title} – {self.names.owner(zone.owner)}"
 
     def _values(self, zones: Sequence[Zone]) -> tuple[str, float]:
-        """Zones that hold a number, side by side; components of one lie below its number."""
+        """Zones that hold a number, side by side."""
         longest = max(len(self._title(zone)) for zone in zones)
         columns = min(len(zones), 3 if longest <= 14 else 2)
         width = (WIDTH - GAP * (columns - 1)) / columns
         parts, height = [], 0.0
         for number, zone in enumerate(zones):
             left, top = number % columns * (width + GAP), number // columns * (46 + GAP)
-            inner = self._icon(zone.items[0], width - 36, 6, 34) if zone.items else ""
+            inner = self._icon(zone.items[0], width - 36) if zone.items else ""
             parts.append(
-                f'<g transform="translate({left:g} {top:g})"><rect class="rg-plate" width="{width:g}" height="46" rx="8"/>'
+                f'<g transform="translate({left:g} {top:g})">'
+                f'<rect class="rg-plate" width="{width:g}" height="46" rx="8"/>'
                 f'<text class="rg-zone" x="10" y="17">{escape(self._title(zone))}</text>'
                 f'<text class="rg-value" x="10" y="38">{escape(self.names.number(zone.value or 0))}</text>{inner}</g>'
             )
@@ -117,7 +118,8 @@ class Drawer:
 
     def _zone(self, zone: Zone) -> tuple[str, float]:
         """A titled zone with its components in rows."""
-        parts = [f'<text class="rg-zone" x="0" y="13">{escape(self._title(zone))}</text>']
+        title = self._title(zone) if zone.value is None else f"{self._title(zone)}: {self.names.number(zone.value)}"
+        parts = [f'<text class="rg-zone" x="0" y="13">{escape(title)}</text>']
         left, top, row = 0.0, float(TITLE), 0.0
         for item in _spread(zone.items):
             width, height = self._size(item.component)
@@ -143,11 +145,8 @@ class Drawer:
             name = escape(self.names.component(item.component))
             parts.append(f'<rect class="rg-plate" width="{width:g}" height="{height:g}" rx="8"/>')
             parts.append(f'<text class="rg-name" x="{width / 2:g}" y="{height / 2 + 5:g}">{name}</text>')
-        elif height == _CARD_HEIGHT:
-            parts.append(self._use(icon, 0, 0, width, height))
         else:
-            parts.append(f'<rect class="rg-face" width="{width:g}" height="{height:g}" rx="8"/>')
-            parts.append(self._use(icon, 4, 4, width - 8, height - 8))
+            parts.append(self._use(icon, 0, 0, width, height))
         if "locked" in item.marks:
             parts.append('<path class="rg-lock" d="M3 10V7a4 4 0 0 1 8 0v3h1v8H2v-8zm2 0h4V7a2 2 0 0 0-4 0z"/>')
         if item.count > 1:
@@ -161,9 +160,10 @@ class Drawer:
         parts.append("</g>")
         return "".join(parts)
 
-    def _icon(self, item: Item, left: float, top: float, size: float) -> str:
+    def _icon(self, item: Item, left: float) -> str:
+        """What lies under a number, as one small icon."""
         icon = self.icons.get(self.icon_of.get(item.component, ""))
-        return self._use(icon, left, top, size * min(icon.ratio, 1), size) if icon else ""
+        return self._use(icon, left, 6, 34 * min(icon.ratio, 1), 34) if icon else ""
 
     def _use(self, icon: Icon, left: float, top: float, width: float, height: float) -> str:
         self.use(icon.id)
@@ -171,11 +171,16 @@ class Drawer:
         return f'<use href="#{icon.anchor}" {place}/>'
 
 
+def _is_number(zone: Zone) -> bool:
+    """Whether a zone is drawn as a number: it has one, and at most one kind of component lies there."""
+    return zone.value is not None and len(zone.items) <= 1
+
+
 def _rows(zones: Sequence[Zone]) -> list[list[Zone]]:
     """Zones that hold a number stand side by side with the next ones that do; all others alone."""
     rows: list[list[Zone]] = []
     for zone in zones:
-        if rows and zone.value is not None and rows[-1][0].value is not None:
+        if rows and _is_number(zone) and _is_number(rows[-1][0]):
             rows[-1].append(zone)
         else:
             rows.append([zone])

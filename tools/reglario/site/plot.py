@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from itertools import pairwise
 
 WIDTH = 332
 HEIGHT = 96
@@ -59,8 +60,10 @@ def bars(
     ticks = _ticks(low, high, unit)
     if low <= 0 <= high and len(ticks) > 2:
         parts.append(f'<path class="rg-zero" d="M{at(0):.1f} {_TOP}V{bottom}"/>')
-    for value in ticks:
-        parts.append(f'<text class="rg-axis" x="{at(value):.1f}" y="{HEIGHT - 4}">{escape(number(value))}</text>')
+    parts += [
+        f'<text class="rg-axis" x="{at(value):.1f}" y="{HEIGHT - 4}">{escape(number(value))}</text>'
+        for value in ticks
+    ]
     box = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
     return f'<svg class="rg-plot" {box} role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
 
@@ -72,7 +75,7 @@ def scale(highest: float) -> float:
 
 def _unit(x: Sequence[int]) -> int:
     """The smallest distance between neighbours, so that every value gets a slot of its own."""
-    return min((b - a for a, b in zip(x, x[1:], strict=False)), default=1)
+    return min((b - a for a, b in pairwise(x)), default=1)
 
 
 def _ticks(low: int, high: int, unit: int) -> list[int]:

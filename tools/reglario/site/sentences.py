@@ -6,14 +6,15 @@ import dataclasses
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints
 
-from reglario.book import Example
+from reglario.book import Example, Game
 from reglario.book.model import Phrase, Plural
-from reglario.check import Bound, play
+from reglario.check import Bound
 from reglario.engines.engine import Of
+from reglario.site.positions import Course
 
 
 class Voice(Protocol):
@@ -25,6 +26,10 @@ class Voice(Protocol):
 
     def word(self, code: str, n: int | None = None, **values: str) -> str:
         """A word or sentence of the site, likewise."""
+        ...
+
+    def literal(self, value: str) -> str:
+        """Something written in the example itself."""
         ...
 
     def component(self, component: str) -> str:
@@ -59,16 +64,17 @@ class Lines:
 
 @dataclasses.dataclass(frozen=True)
 class Narrator:
-    """Tells the examples of one game."""
+    """Tells the examples of one game.
+
+    Args:
+        bound: the game and its engine.
+        courses: how its examples go.
+        voice: how lines are written.
+    """
 
     bound: Bound
+    courses: Mapping[str, Course]
     voice: Voice
-
-    @cached_property
-    def _hints(self) -> Mapping[str, Mapping[str, Any]]:
-        engine = self.bound.engine
-        parts = {"given": engine.given, "then": engine.then}
-        return {part: get_type_hints(form, include_extras=True) for part, form in parts.items()}
 
     def tell(self, example: Example) -> Lines:
         """All lines of an example; what it says itself stands in for the generated ones."""
@@ -91,19 +97,9 @@ class _Story:
         self.bound = narrator.bound
         self.phrases = narrator.bound.game.phrases
         self.example = example
-        self.turns = self._turns()
+        self.turns = narrator.courses[example.id].turns
         by = next((step["by"] for step in example.when if isinstance(step.get("by"), int)), None)
         self.you: int = by or self.turns[0] or 1
-
-    def _turns(self) -> list[int | None]:
-        """Whose turn it is at first and after each action, as far as the engine tells (`turn` of its report)."""
-        turns: list[int | None] = []
-        for length in range(len(self.example.when) + 1):
-            beginning = self.example.model_copy(update={"when": self.example.when[:length], "then": {}})
-            played = play(self.bound, beginning)
-            turn = played.engine.report(played.final).get("turn") if played else None
-            turns.append(turn if isinstance(turn, int) else turns[-1] if turns else None)
-        return turns
 
     def given(self) -> Iterator[str]:
         for name, value in self.example.given.items():
@@ -125,6 +121,7 @@ class _Story:
             elif name == "legal":
                 yield from self._legal(value)
             elif name == "chance":
+                yield self.voice.word("chances")
                 yield from map(self._chance, value)
             elif name == "outcome":
                 yield from self._outcome(value)
@@ -154,13 +151,16 @@ class _Story:
 
     def _event(self, name: str, value: Any) -> str:
         if isinstance(value, Mapping):
-            bounds = [
-                self.voice.say(f"phrase:event.{key.replace('_', '-')}.{name}", n=number) for key, number in value.items()
-            ]
+            bounds = [self._event_phrase(f"{bound.replace('_', '-')}.{name}", n) for bound, n in value.items()]
             return self.voice.listed(bounds)
+        return self._event_phrase(name, value)
+
+    def _event_phrase(self, event: str, value: Any) -> str:
+        if event not in self.phrases.events:
+            return self.voice.literal(f"{event}: {value}")  # `unsaid_events` reports it
         if isinstance(value, int):
-            return self.voice.say(f"phrase:event.{name}", n=value)
-        return self.voice.say(f"phrase:event.{name}", value=self._text(Any, value))
+            return self.voice.say(f"phrase:event.{event}", n=value)
+        return self.voice.say(f"phrase:event.{event}", value=self._text(Any, value))
 
     def _outcome(self, outcome: Mapping[str, Any]) -> Iterator[str]:
         if "rule" in outcome:
@@ -177,7 +177,8 @@ class _Story:
     # ---- fields ---------------------------------------------------------------------------------------------------
 
     def _field(self, part: str, name: str, value: Any, owner: int) -> Iterator[str]:
-        hint = bare(self.narrator._hints[part].get(name, Any))
+        engine = self.bound.engine
+        hint = bare(fields(engine.given if part == "given" else engine.then).get(name, Any))
         if get_origin(hint) is dict and get_args(hint)[0] is int and isinstance(value, Mapping):
             for player, share in value.items():
                 yield from self._share(name, get_args(hint)[1], share, int(player))
@@ -187,10 +188,9 @@ class _Story:
     def _share(self, name: str, hint: Any, value: Any, owner: int) -> Iterator[str]:
         """What one player has of a field; the parts of a form are fields of their own."""
         hint = bare(hint)
-        if dataclasses.is_dataclass(hint) and isinstance(value, Mapping):
-            inner = get_type_hints(hint, include_extras=True)
+        if isinstance(hint, type) and dataclasses.is_dataclass(hint) and isinstance(value, Mapping):
             for key, part in value.items():
-                yield from self._share(key, inner.get(key, Any), part, owner)
+                yield from self._share(key, fields(hint).get(key, Any), part, owner)
             return
         phrase = self.phrases.fields.get(name)
         if phrase is None:
@@ -211,11 +211,9 @@ class _Story:
             values["value"] = self.voice.say(f"{unit}/values.{named}")
         else:
             values["value"] = self._text(hint, value)
-        count: int | None = None
-        if isinstance(wording, Plural):
-            count = value if isinstance(value, int) else len(value) if value is not None else 0
-        elif isinstance(value, int):
-            values["n"] = self.voice.number(value)
+        count = value if isinstance(value, int) and not isinstance(value, bool) else None
+        if count is None and isinstance(wording, Plural):
+            count = len(value) if value is not None else 0
         return self.voice.say(f"{unit}/{'you' if mine else 'player'}", n=count, **values)
 
     def _text(self, hint: Any, value: Any) -> str:
@@ -241,7 +239,26 @@ class _Story:
             return self.voice.number(value)
         if str(value) in self.bound.game.component:
             return self.voice.component(str(value))
-        return self.voice.word("value", value=str(value))
+        return self.voice.literal(str(value))
+
+
+def unsaid_events(game: Game) -> dict[str, str]:
+    """Events that examples ask for and that no phrase says -> the first example that does."""
+    found: dict[str, str] = {}
+    for example in game.examples:
+        for question in example.then.get("chance", ()):
+            for name, value in question["event"].items():
+                bounds = [f"{b.replace('_', '-')}.{name}" for b in value] if isinstance(value, Mapping) else [name]
+                for event in bounds:
+                    if event not in game.phrases.events:
+                        found.setdefault(event, example.id)
+    return found
+
+
+@cache
+def fields(form: type) -> Mapping[str, Any]:
+    """The fields of a form and their types, marks included."""
+    return get_type_hints(form, include_extras=True)
 
 
 def bare(hint: Any) -> Any:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from babel import Locale
 
-_MARKUP = re.compile(r"<[^>]*>|[\W_]+")
+_MARKUP = re.compile(r"<[^>]*>|[^\w<]|_")
 #: Spanish says “e” for “y” before the sound of i (not before hie, hia, ye).
 _I_SOUND = re.compile(r"(?:h?[ií])(?![aeo])", re.IGNORECASE)
 
@@ -54,11 +54,14 @@ class Formats:
             value: the share, 1 being all.
             digits: after the decimal mark, always that many.
         """
+        from babel.numbers import format_percent  # noqa: PLC0415
+
         scale = 10 ** (digits + 2)
-        scaled = (2 * Fraction(value) * scale + 1) // 2
-        pattern = self._locale.percent_formats[None]
-        written: str = pattern.apply(Decimal(scaled) / scale, self._locale, force_frac=(digits, digits))
-        return written
+        rounded = (2 * Fraction(value) * scale + 1) // 2
+        pattern = self._locale.percent_formats[None].pattern  # `#,##0 %`
+        if digits:
+            pattern = pattern.replace("0", f"0.{'0' * digits}")
+        return format_percent(Decimal(rounded) / scale, pattern, locale=self._locale)
 
     def list(self, parts: Sequence[str]) -> str:
         """Parts as a sentence lists them: `a, b y c`."""

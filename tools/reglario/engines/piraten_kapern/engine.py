@@ -100,11 +100,17 @@ class PiratenKapern:
         if self.actors(state) != (player,):
             return ()
         card = self.rules.cards[state.card]
-        free = subtract(state.dice, state.stored) if card.keeps_dice else state.dice
+        if not card.keeps_dice:
+            key = (state.phase, state.dice, card.skull_rerolls, state.skull_rerolls)
+            known = self._legal.get(key)
+            if known is not None:
+                return known
+        free = subtract(state.dice, state.stored)
         rolled = self._allowed(state, Reroll, free, card.skull_rerolls, state.skull_rerolls, any(state.stored))
         actions = (STOP, *rolled) if self.refusal(state, player, STOP) is None else rolled
         if card.keeps_dice:
             return actions + self._allowed(state, Store, free) + self._allowed(state, Take, state.stored)
+        self._legal[key] = actions
         return actions
 
     def _allowed(self, state: State, kind: type[_Moves], dice: Counts, *situation: object) -> tuple[Action, ...]:
@@ -144,19 +150,15 @@ class PiratenKapern:
         forbidding = self.refusal(state, player, action)
         if forbidding is not None:
             raise IllegalAction(forbidding, action)
-        rules = self.rules
-        match action:
-            case Reroll(dice):
-                if state.phase == Phase.ISLAND:
-                    island.reroll(rules, state, dice)
-                else:
-                    turn.reroll(rules, state, dice)
-            case Stop():
-                self._stop(state)
-            case Store(dice):
-                turn.store(state, dice)
-            case Take(dice):
-                turn.take(state, dice)
+        if isinstance(action, Stop):
+            self._stop(state)
+        elif isinstance(action, Reroll):
+            roll = island.reroll if state.phase == Phase.ISLAND else turn.reroll
+            roll(self.rules, state, action.dice)
+        elif isinstance(action, Store):
+            turn.store(state, action.dice)
+        elif isinstance(action, Take):
+            turn.take(state, action.dice)
 
     def _befall(self, state: State, outcome: Action) -> None:
         phase = state.phase

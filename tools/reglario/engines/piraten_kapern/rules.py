@@ -64,7 +64,7 @@ class Card:
     bonus: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The numbers and readings of one ruleset, in the form the engine uses.
 
@@ -88,6 +88,7 @@ class Rules:
     saber: int
     cards: tuple[Card, ...]
     reading: Mapping[str, str]
+    keep_a_die: bool
     none: Counts
 
     @property
@@ -123,6 +124,7 @@ def rules_of(ruleset: Ruleset) -> Rules:
         saber=index["saber"],
         cards=tuple(_card(piece, index) for piece in ruleset.pieces["card"].values()),
         reading={name: str(value) for name, value in ruleset.choice.items()},
+        keep_a_die=ruleset.choice["keep-a-die"] == "yes",
         none=(0,) * len(faces),
     )
 

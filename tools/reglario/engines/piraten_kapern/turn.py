@@ -122,11 +122,11 @@ def take(state: State, dice: Counts) -> None:
 
 def refusal(rules: Rules, state: State, action: Action) -> Refusal | None:
     """The rule that forbids what the player whose turn it is wants to do, or None."""
+    if isinstance(action, Reroll):
+        return _reroll_refusal(rules, state, action.dice)
     match action:
         case Stop():
             return None
-        case Reroll(dice):
-            return _reroll_refusal(rules, state, dice)
         case Store(dice):
             free = subtract(state.dice, state.stored)
             keeps = rules.cards[state.card].keeps_dice and not dice[rules.skull]
@@ -138,22 +138,21 @@ def refusal(rules: Rules, state: State, action: Action) -> Refusal | None:
 
 
 def _reroll_refusal(rules: Rules, state: State, dice: Counts) -> Refusal | None:
-    skulls = dice[rules.skull]
-    count = sum(dice)
+    stored = state.stored
     if not holds(state.dice, dice):
         return "reroll-choice"
-    if not holds(subtract(state.dice, state.stored), dice):
+    if stored is not rules.none and not holds(subtract(state.dice, stored), dice):
         return "chest-dice-rest"
+    skulls = dice[rules.skull]
     if skulls and not rules.cards[state.card].skull_rerolls:
         return "skulls-stay"
     if skulls > state.skull_rerolls:
         return "sorceress"
     if state.phase == Phase.RESCUE and not skulls:
         return "sorceress-rescue"
-    alone = count == skulls and rules.reading["sorceress-alone"] == "alone"
-    if count < rules.reroll_minimum and not (skulls and alone):
+    count = sum(dice)
+    if count < rules.reroll_minimum and not (count == skulls and rules.reading["sorceress-alone"] == "alone"):
         return "reroll-minimum"
-    kept = sum(state.dice) - count - (state.dice[rules.skull] - skulls)
-    if rules.reading["keep-a-die"] == "yes" and not kept:
+    if rules.keep_a_die and count - skulls == sum(state.dice) - state.dice[rules.skull]:
         return "reroll-choice"
     return None

@@ -24,8 +24,8 @@ _TOUCHED: Mapping[str, Callable[[Rules, Card], bool]] = {
 }
 #: A difference below this many points a turn is not worth a sentence.
 _WORTH_TELLING = 0.5
-_PLOT_STEP = 100
-_PLOT_END = 2000
+#: The plots leave out what is rarer than can be seen.
+_PLOT_START, _PLOT_END = -1000, 3000
 
 
 class Computed:
@@ -60,8 +60,8 @@ class Computed:
         rules = self.rules
         numbers = range(rules.reroll_minimum, rules.dice + 1)
         skull_columns: dict[str, tuple[int, int | None]] = {"none": (0, 0)}
-        skull_columns |= {f"exactly-{n}": (n, n) for n in (1, 2, 3)}
-        skull_columns |= {f"at-least-{n}": (n, None) for n in (1, 2, 3)}
+        skull_columns |= {f"exactly-{n}": (n, n) for n in (1, 2)}
+        skull_columns |= {f"at-least-{n}": (n, None) for n in (2, 3)}
         skull_rows = tuple(
             (
                 Cell("number", n),
@@ -76,8 +76,8 @@ class Computed:
         played = [(Cell("label", "no-card"), self.turn(no_card(rules)))]
         played += [(Cell("component", card.id), self.turn(card)) for card in rules.cards]
         turn_rows = tuple((name, Cell("points", t.expected), Cell("percent", t.nothing)) for name, t in played)
-        points = tuple(range(_PLOT_STEP, _PLOT_END + 1, _PLOT_STEP))
-        series = tuple((name, tuple(turn.at_least(x) for x in points)) for name, turn in played)
+        points = tuple(range(_PLOT_START, _PLOT_END + 1, rules.scoring_unit))
+        series = tuple((name, tuple(turn.distribution.get(x, 0.0) for x in points)) for name, turn in played)
         return Report(
             (
                 Table("skulls", ("dice", *skull_columns), skull_rows),

@@ -101,10 +101,6 @@ class Turn:
         """The probability that skulls end the turn, whatever it then scores."""
         return sum(self._ends[1].values())
 
-    def at_least(self, points: int) -> float:
-        """The probability of scoring so much or more."""
-        return sum(probability for scored, probability in self.distribution.items() if scored >= points)
-
     @property
     def nothing(self) -> float:
         """The probability of scoring nothing or less."""

@@ -1,4 +1,4 @@
-// Language switcher that stays at the rule, keyboard use of the menu, and the search dialog.
+// Language switcher that stays at the rule, the menu of small screens, and the search dialog.
 (() => {
   "use strict"
 
@@ -33,16 +33,23 @@
     })
   }
 
-  // ---- the menu of small screens, for the keyboard --------------------------------------------------------
-  document.querySelector("[data-reglario-menu]")?.addEventListener("keydown", event => {
-    if (event.key !== "Enter" && event.key !== " ") return
-    event.preventDefault()
-    event.currentTarget.click()
-  })
+  // ---- the menu of small screens --------------------------------------------------------
+  const menu = document.querySelector("[data-reglario-menu]")
+  const drawer = document.getElementById("__drawer")
+  if (menu && drawer) {
+    const tell = () => menu.setAttribute("aria-expanded", drawer.checked)
+    drawer.addEventListener("change", tell)
+    menu.addEventListener("click", () => drawer.click())
+    document.addEventListener("keydown", event => {
+      if (event.key !== "Escape" || !drawer.checked) return
+      drawer.click()
+      menu.focus()
+    })
+  }
 
   // ---- an example that a link leads to is opened ------------------------------------------------------------
   function openTarget() {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     const folded = target?.closest("details")
     if (!folded || folded.open) return
     folded.open = true
@@ -149,6 +156,10 @@
     list.querySelector("a")?.click()
   })
   dialog.addEventListener("keydown", event => {
+    if (event.key === "Escape") {  // which would only empty the field
+      event.preventDefault()
+      dialog.close()
+    }
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
     if (event.target === game) return
     const stops = [query, ...list.querySelectorAll("a")]

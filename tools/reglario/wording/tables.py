@@ -1,40 +1,14 @@
-"""Status and update as tables and JSON."""
+"""What was done to the catalogs and how far they are, as tables in the reader's language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
-from reglario.catalogs.status import Status
-from reglario.catalogs.updating import Updated
-from reglario.wording import message
+from reglario.wording.sentences import message
 
-#: Version of the JSON report.
-FORMAT = 1
-
-
-def status_json(found: Status) -> dict[str, Any]:
-    """The status as plain data."""
-    return {
-        "format": FORMAT,
-        "catalogs": [
-            {
-                "file": one.file,
-                "name": one.name,
-                "kind": one.kind,
-                "language": one.language,
-                "total": one.total,
-                "translated": one.translated,
-                "fuzzy": one.fuzzy,
-                "missing": one.missing,
-            }
-            for one in found.catalogs
-        ],
-        "pages": [
-            {"file": page.file, "source": page.source, "recorded": page.recorded, "current": page.current}
-            for page in found.pages
-        ],
-    }
+if TYPE_CHECKING:
+    from reglario.catalogs import Status, Updated
 
 
 def status_text(found: Status, language: str = "en") -> Iterator[str]:

@@ -1,0 +1,273 @@
+"""The MkDocs plugin: a thin adapter that hands the pages of `Site` to MkDocs, Material and static-i18n."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation, Section
+from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.utils.templates import TemplateContext
+
+from reglario.site.home import MARKER
+from reglario.site.page import Html, Page, prefix
+from reglario.site.site import Site
+from reglario.wording import site_word
+
+log = get_plugin_logger(__name__)
+THEME = Path(__file__).parent / "theme"
+STYLES = "assets/reglario.css"
+SCRIPT = "assets/reglario.js"
+#: Folders whose files make pages: `mkdocs serve` watches them.
+SOURCES = ("rules_data", "locales")
+#: What stands beside a text and repeats words of others is not searched.
+BESIDE = ".headerlink, .rg-line, .rg-note, .rg-quiet, .rg-more"
+PAGEFIND_OPTIONS = ("--exclude-selectors", BESIDE, "--quiet")
+
+
+@dataclass(frozen=True, slots=True)
+class Alternate:
+    """A page in one language: its address relative to the site's root, and the full one where the site has one."""
+
+    language: str
+    name: str
+    link: str
+    absolute: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameName:
+    """A game as the search filter shows it."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the theme's templates know as `reglario`."""
+
+    language: str
+    language_name: str
+    alternates: tuple[Alternate, ...]
+    games: tuple[GameName, ...]
+    game: GameName | None
+
+    def word(self, code: str, n: int | None = None, mark: str | None = None) -> str:
+        """A word of the site, as HTML; `mark` stands in the place of the number."""
+        text = site_word(code, self.language, n)
+        return escape(text.replace(str(n), mark) if mark else text)
+
+
+class ScopedNav:
+    """The navigation as one page shows it: on a page of a game that game alone is opened up, elsewhere all are links.
+
+    The sidebar then costs each page as much as one game has pages, not as much as the site has.
+    """
+
+    def __init__(self, nav: Navigation, page: MkDocsPage | None, games: frozenset[str]) -> None:
+        self.homepage = nav.homepage
+        self.pages = nav.pages
+        above = list(page.ancestors) if page else []
+        own = above[-1] if above else None
+        in_game = own is not None and game_of(own, games) is not None
+        self.items: list[Any] = []
+        for item in nav.items:
+            if item is own or game_of(item, games) is None:
+                self.items.append(item)
+            elif not in_game:
+                self.items.append(item.children[0])
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+def game_of(item: Any, games: frozenset[str]) -> str | None:
+    """The game that a page, or a section by its first page, belongs to."""
+    page = item.children[0] if isinstance(item, Section) else item
+    folder = page.file.src_uri.partition("/")[0] if isinstance(page, MkDocsPage) else None
+    return folder if folder in games else None
+
+
+#: The place of a block of HTML while Markdown is read, which would take long over it and change nothing.
+_KEPT = re.compile(r"<!--reglario:(\d+)-->")
+
+
+def _outline(page: Page) -> str:
+    """A page's Markdown, with only the place of each block of HTML."""
+    parts = (f"<!--reglario:{at}-->" if isinstance(block, Html) else block for at, block in enumerate(page.blocks))
+    return page.head + "\n\n".join(parts) + "\n"
+
+
+class Settings(Config):
+    """There is nothing to set."""
+
+
+class ReglarioPlugin(BasePlugin[Settings]):
+    """Adds the pages of all games to a site."""
+
+    site: Site
+    i18n: Any
+    _own_nav: list[Any]
+    _pages: dict[str, Page]
+
+    def on_startup(self, **_: Any) -> None:
+        """Being here makes MkDocs keep this object, and what it remembers, while it serves."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Load and check all games, once for all languages."""
+        if "i18n" not in config.plugins:
+            raise PluginError("reglario needs the plugin i18n before it in mkdocs.yml")
+        self.i18n = config.plugins["i18n"]
+        if self.i18n.building:
+            return config
+        root = Path(config.config_file_path).parent
+        default = self.i18n.default_language
+        self.languages = (default, *(code for code in self.i18n.build_languages if code != default))
+        self.site = Site(root, self.languages)
+        self.games = frozenset(section.game for section in self.site.sections(default))
+        for warning in self.site.warnings():
+            log.warning(warning)
+        self._own_nav = list(config.nav or [])
+        config.theme.dirs.insert(0, str(THEME))
+        config.extra_css.insert(0, STYLES)
+        config.extra_javascript.append(SCRIPT)
+        config.watch += [str(root / folder) for folder in SOURCES if (root / folder).is_dir()]
+        return config
+
+    @property
+    def language(self) -> str:
+        """The language being built."""
+        return str(self.i18n.current_language or self.i18n.default_language)
+
+    # ---- pages --------------------------------------------------------------------------------------------------
+
+    @event_priority(-200)  # after static-i18n (-100), which would take the pages for unknown files
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Add the pages of the language being built, and the navigation to them."""
+        entries: list[Any] = []
+        self._pages = {}
+        for section in self.site.sections(self.language):
+            for page in section.pages:
+                self._pages[page.path] = page
+                files.append(self._file(config, page))
+            pages = [{escape(page.title): page.path} for page in section.pages]
+            entries.append({escape(section.name): pages})
+        config.nav = [*self._own_nav[:1], *entries, *self._own_nav[1:]]
+        self.i18n.i18n_files_per_language[self.language] = files.documentation_pages()
+        return files
+
+    def _file(self, config: MkDocsConfig, page: Page) -> File:
+        """A page as MkDocs and static-i18n know it, with its counterparts in the other languages."""
+        versions: dict[str, Any] = {}
+        for language in self.languages:
+            file: Any = File.generated(config, page.path, content=_outline(page) if language == self.language else "")
+            file.dest_uri = prefix(language, self.languages) + file.dest_uri
+            file.url = file._get_url(config.use_directory_urls)
+            file.locale = file.locale_alternate_of = file.localization = language
+            file.norm_src_uri = page.path
+            versions[language] = file
+        own: File = versions[self.language]
+        versions[self.language].alternates = versions
+        own.edit_uri = f"../{page.source}"
+        return own
+
+    @event_priority(-200)
+    def on_nav(self, nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+        """Let "next" and "previous" stay within a game."""
+        for page in nav.pages:
+            game = game_of(page, self.games)
+            if page.next_page and (game is None or game_of(page.next_page, self.games) != game):
+                page.next_page.previous_page = None
+                page.next_page = None
+        return nav
+
+    def on_page_markdown(self, markdown: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
+        """Put the list of games where a hand-written page asks for it."""
+        if page.file.generated_by:
+            page.meta["title"] = page.title  # the templates write it as it is; this one is escaped
+        elif MARKER in markdown:
+            return markdown.replace(MARKER, self.site.games_list(self.language))
+        return markdown
+
+    def on_page_content(self, html: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
+        """Put blocks of HTML where their place was kept."""
+        if page.file.src_uri not in self._pages:
+            return html
+        blocks = self._pages[page.file.src_uri].blocks
+        return _KEPT.sub(lambda match: blocks[int(match[1])], html)
+
+    # ---- templates ------------------------------------------------------------------------------------------------
+
+    @event_priority(40)  # after static-i18n (50)
+    def on_page_context(
+        self, context: TemplateContext, page: MkDocsPage, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """Give the templates the words, the alternates and the navigation of this page."""
+        context["nav"] = ScopedNav(nav, page, self.games)  # type: ignore[typeddict-item]
+        alternates = getattr(page.file, "alternates", {})
+        urls = {code: alternates[code].url for code in self.languages if code in alternates}
+        context["reglario"] = self._view(config, urls, game_of(page, self.games))  # type: ignore[typeddict-unknown-key]
+        return context
+
+    @event_priority(40)
+    def on_template_context(
+        self, context: TemplateContext, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
+        """The same for pages that are no pages, such as 404.html."""
+        context["nav"] = ScopedNav(context["nav"], None, self.games)  # type: ignore[typeddict-item]
+        urls = {code: prefix(code, self.languages) for code in self.languages}
+        context["reglario"] = self._view(config, urls, None)  # type: ignore[typeddict-unknown-key]
+        return context
+
+    def _view(self, config: MkDocsConfig, urls: Mapping[str, str], game: str | None) -> View:
+        names = {language.locale: language.name for language in self.i18n.config.languages}
+        base = config.site_url
+        alternates = tuple(
+            Alternate(code, names[code], url or "./", base and base.rstrip("/") + "/" + url.removeprefix("./"))
+            for code, url in urls.items()
+        )
+        games = tuple(GameName(section.game, section.name) for section in self.site.sections(self.language))
+        own = next((name for name in games if name.id == game), None)
+        return View(self.language, names[self.language], alternates, games, own)
+
+    def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
+        """One 404 page, in the default language."""
+        foreign = self.language != self.i18n.default_language
+        return "" if template_name == "404.html" and foreign else output_content
+
+    # ---- beside the pages -----------------------------------------------------------------------------------------
+
+    @event_priority(0)
+    def _write_files(self, config: MkDocsConfig) -> None:
+        """Data and permalinks of the language that was built (before static-i18n goes on to the next)."""
+        root = Path(config.site_dir) / prefix(self.language, self.languages)
+        for file, text in self.site.files(self.language):
+            (root / file).parent.mkdir(parents=True, exist_ok=True)
+            (root / file).write_text(text, encoding="utf-8")
+
+    @event_priority(-200)
+    def _index(self, config: MkDocsConfig) -> None:
+        """Make the search index once all languages are there."""
+        if self.i18n.building:
+            return
+        command = [sys.executable, "-m", "pagefind", "--site", config.site_dir, *PAGEFIND_OPTIONS]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            log.warning(f"the search index could not be made: {done.stderr.strip() or done.stdout.strip()}")
+
+    on_post_build = CombinedEvent(_write_files, _index)
