@@ -52,7 +52,7 @@ def test_hostile_texts_reach_no_page_unescaped(copy: Path) -> None:
     assert build(copy, copy / "site", strict=False).returncode == 0
     for prefix in ("", "it", "en"):
         page = (copy / "site" / prefix / GAME / "turn" / "index.html").read_text(encoding="utf-8")
-        for evil in ("<script>alert", "<img src=x", "javascript:alert", "<b onmouseover"):
+        for evil in ("<script>alert", "<img src=x", 'href="javascript', "<b onmouseover"):
             assert evil not in page
 
 

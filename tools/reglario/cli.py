@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from reglario.book import BadData, Book, Place, Problem, game_folders, load, nearest
-from reglario.wording import language_of_user, message
+from reglario.wording import LANGUAGES, language_of_user, message
 
 app = typer.Typer(
     help="Board-game rules as data, proven by played examples, in several languages.",
@@ -123,6 +123,20 @@ def rename(
     if len(having) > 1:
         _usage("id-in-several-games", found=old, expected=", ".join(having))
     _print(change(book.root, having[0], old, new))
+
+
+@app.command(epilog="Example: reglario pages build/pages")
+def pages(
+    target: Annotated[Path, typer.Argument(metavar="DIR", help="Folder to fill.")],
+    root: Root = None,
+) -> None:
+    """Write the pages of the site as Markdown, for any generator; exit 1 if an example fails."""
+    from reglario.site.writing import write_pages  # noqa: PLC0415
+
+    warnings = list(write_pages(_project(root), target, LANGUAGES).warnings())
+    for warning in warnings:
+        print(warning, file=sys.stderr)
+    raise typer.Exit(1 if warnings else 0)
 
 
 @locales_app.command(epilog="Example: reglario locales extract")

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from reglario.book import Game, Ruleset
 from reglario.book.references import references
-from reglario.check import GameResult
+from reglario.check import GameResult, Located
 from reglario.site.figures import Figures
 from reglario.site.icons import Icon
 from reglario.site.page import Layout
@@ -26,6 +26,7 @@ class Stage:
     Args:
         game: the rule data.
         result: how its examples went; None where no engine could play them.
+        failures: what does not hold, by example.
         courses: how each example goes, for pictures.
         ruleset: the game under its default options.
         icons: icons by id.
@@ -35,6 +36,7 @@ class Stage:
 
     game: Game
     result: GameResult | None
+    failures: Mapping[str, Sequence[Located]]
     courses: Mapping[str, Course]
     ruleset: Ruleset
     icons: Mapping[str, Icon]

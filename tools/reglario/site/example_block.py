@@ -91,7 +91,7 @@ def _failures(sheet: Sheet, example: Example, outcome: ExampleResult | None) -> 
     result = sheet.edition.stage.result
     if outcome is None or result is None:
         return f'<p class="rg-failure">{escape(sheet.word("example-unplayable"))}</p>'
-    located = [failure for failure in result.failures() if failure.example == example.id]
+    located = sheet.edition.stage.failures.get(example.id, ())
     items = "".join(
         f"<li>{escape(failure_text(sheet.edition.language, failure, result.game.phrases.messages))}</li>"
         for failure in located

@@ -118,11 +118,14 @@ class Site:
                 Problem("unknown-id", place, {"kind": "event", "found": event, "expected": expected})
             )
         bound = result.bound if result else None
-        if result:
-            self.failures += result.failures()
+        failures: dict[str, list[Located]] = {}
+        for failure in result.failures() if result else ():
+            failures.setdefault(failure.example, []).append(failure)
+            self.failures.append(failure)
         return Stage(
             game=game,
             result=result,
+            failures=failures,
             courses=courses(bound) if bound else {},
             ruleset=resolve(game),
             icons=self._icons(game),
