@@ -84,6 +84,7 @@
     event.preventDefault()
     open()
   })
+  dialog.querySelector(".rg-search-close").addEventListener("click", () => dialog.close())
   dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close() })
 
   async function load() {
@@ -151,7 +152,6 @@
   query.addEventListener("input", search)
   game?.addEventListener("change", search)
   dialog.querySelector("form").addEventListener("submit", event => {
-    if (event.submitter?.classList.contains("rg-search-close")) return
     event.preventDefault()
     list.querySelector("a")?.click()
   })
