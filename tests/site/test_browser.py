@@ -108,15 +108,3 @@ def test_light_and_dark(page: Any, url: str) -> None:
         page.goto(f"{url}/{GAME}/turn/")
         grounds[scheme] = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert grounds["light"] != grounds["dark"]
-
-
-def test_alternates_are_absolute_with_a_default(page: Any, url: str) -> None:
-    page.goto(f"{url}/it/{GAME}/turn/")
-    links = page.eval_on_selector_all(
-        "link[rel~=alternate][hreflang]",
-        "links => Object.fromEntries(links.map(l => [l.hreflang, l.getAttribute('href')]))",
-    )
-    assert set(links) == {"es", "it", "en", "x-default"}
-    assert links["x-default"] == links["es"]
-    assert all(address.startswith("https://") for address in links.values())
-    assert links["it"].endswith(f"/it/{GAME}/turn/")
