@@ -165,7 +165,9 @@ def page(browser: Browser) -> Iterator[Page]:
     opened.complaints = []
     opened.on("request", lambda request: opened.requested.append(request.url))
     opened.on("requestfailed", lambda request: opened.complaints.append(f"{request.failure} {request.url}"))
-    opened.on("response", lambda answer: answer.ok or opened.complaints.append(f"{answer.status} {answer.url}"))
+    opened.on(
+        "response", lambda answer: answer.status >= 400 and opened.complaints.append(f"{answer.status} {answer.url}")
+    )
     opened.on("pageerror", lambda error: opened.complaints.append(str(error)))
     opened.on(
         "console",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -17,8 +18,9 @@ GAME = "piraten_kapern"
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the project that a test may spoil."""
-    for name in ("rules_data", "locales", "docs"):
-        shutil.copytree(ROOT / name, tmp_path / name)
+    for name in ("rules_data", "locales", "docs", ".reglario"):  # the last holds figures that take seconds to compute
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name)
     shutil.copy(ROOT / "mkdocs.yml", tmp_path)
     return tmp_path
 
@@ -30,8 +32,10 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def test_a_failing_example_fails_a_strict_build_and_shows_otherwise(copy: Path) -> None:
-    constants = copy / "rules_data" / GAME / "constants.yaml"
-    replace(constants, "{id: set_3, value: 100}", "{id: set_3, value: 200}")
+    examples = copy / "rules_data" / GAME / "examples" / "scoring.yaml"
+    score = re.search(r"then: \{scores: \{1: \d+\}", examples.read_text(encoding="utf-8"))
+    assert score
+    replace(examples, score[0], score[0].replace("{1: ", "{1: 9"))
     strict = build(copy, copy / "site")
     assert strict.returncode != 0
     assert "scoring.yaml" in strict.stderr + strict.stdout
@@ -54,29 +58,6 @@ def test_hostile_texts_reach_no_page_unescaped(copy: Path) -> None:
         page = (copy / "site" / prefix / GAME / "turn" / "index.html").read_text(encoding="utf-8")
         for evil in ("<script>alert", "<img src=x", 'href="javascript', "<b onmouseover"):
             assert evil not in page
-
-
-def test_a_fuzzy_translation_is_marked_as_outdated(copy: Path) -> None:
-    catalog = copy / "locales" / "it" / f"{GAME}.po"
-    replace(catalog, 'msgctxt "draw-card/text"', '#, fuzzy\nmsgctxt "draw-card/text"')
-    assert build(copy, copy / "site", strict=False).returncode == 0
-    page = (copy / "site" / "it" / GAME / "turn" / "index.html").read_text(encoding="utf-8")
-    assert "Traduzione non aggiornata" in page
-
-
-def test_a_missing_translation_is_shown_in_its_own_language(copy: Path) -> None:
-    catalog = copy / "locales" / "it" / f"{GAME}.po"
-    text = catalog.read_text(encoding="utf-8")
-    before, after = text.split('msgctxt "draw-card/text"')
-    entry, rest = after.split("\n\n", 1)
-    kept = [line for line in entry.split("\n") if not line.startswith("msgstr")]
-    catalog.write_text(
-        before + 'msgctxt "draw-card/text"' + "\n".join([*kept, 'msgstr ""']) + "\n\n" + rest, encoding="utf-8"
-    )
-    assert build(copy, copy / "site", strict=False).returncode == 0
-    page = (copy / "site" / "it" / GAME / "turn" / "index.html").read_text(encoding="utf-8")
-    assert "Non ancora tradotto" in page
-    assert 'lang="en"' in page
 
 
 @pytest.mark.parametrize(("prefix", "language"), [("", "es"), ("it", "it"), ("en", "en")])

@@ -10,6 +10,9 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
+from tests.site import orchard
+from tests.site.conftest import build_here
+
 
 class _Page(HTMLParser):
     """Links and anchors of one page."""
@@ -132,3 +135,12 @@ def test_the_menu_of_a_phone_by_keyboard(page: Any, orchard_url: str) -> None:
     assert page.is_visible(".md-sidebar--primary nav")
     page.keyboard.press("Escape")
     assert menu.get_attribute("aria-expanded") == "false"
+
+
+def test_a_project_need_not_write_down_its_navigation(tmp_path: Path) -> None:
+    config = orchard.CONFIG.replace("nav: [index.md, about.md]\n", "")
+    root = orchard.write_project(tmp_path / "project", {"mkdocs.yml": config})
+    site = build_here(root, tmp_path / "site", strict=True)
+    home = (site / "it" / "index.html").read_text(encoding="utf-8")
+    links = re.findall(r'href="([^"]+)" class="md-nav__link[^"]*"', home)
+    assert links == ["./", "arboleda/", "orchard/", "about/"]

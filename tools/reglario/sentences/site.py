@@ -8,6 +8,9 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     # around the pages
     "home": "Home",
     "menu": "Menu",
+    "colours-system": "Colours: like the system",
+    "colours-light": "Colours: light",
+    "colours-dark": "Colours: dark",
     "not-found-title": "There is no such page",
     "not-found-text": "The address may be mistyped, or the page may have moved. Links to single rules survive every move.",
     "no-games": "There is no game here yet.",

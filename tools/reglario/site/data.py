@@ -113,6 +113,10 @@ class PlainVoice:
         """A number by locale."""
         return self.edition.wording.number(value)
 
+    def counted(self, number: int, thing: str) -> str:
+        """Several of a thing."""
+        return f"{self.number(number)} × {thing}"
+
     def odds(self, value: Fraction, written: str) -> str:
         """A fraction, and its percentage."""
         return f"{written} ({self.edition.wording.percent(value)})"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from reglario.book import Game, Ruleset
+from reglario.book import Game, Problem, Ruleset
 from reglario.book.references import references
 from reglario.check import GameResult, Located
 from reglario.site.figures import Figures
@@ -27,6 +27,7 @@ class Stage:
         game: the rule data.
         result: how its examples went; None where no engine could play them.
         failures: what does not hold, by example.
+        problems: all other faults.
         courses: how each example goes, for pictures.
         ruleset: the game under its default options.
         icons: icons by id.
@@ -37,6 +38,7 @@ class Stage:
     game: Game
     result: GameResult | None
     failures: Mapping[str, Sequence[Located]]
+    problems: Sequence[Problem]
     courses: Mapping[str, Course]
     ruleset: Ruleset
     icons: Mapping[str, Icon]

@@ -98,11 +98,10 @@ class _Writer:
     def plot(self, plot: Plot) -> None:
         """One diagram per series, then all figures as a table that unfolds."""
         wording = self.sheet.edition.wording
-        highest = max(max(values) for _, values in plot.series)
         figures = []
         for cell, values in plot.series:
             label = f"{self.plain(plot.id)}: {self.name(cell)}"
-            drawing = bars(plot.x, values, highest, label=label, number=wording.number, percent=_whole(wording))
+            drawing = bars(plot.x, values, label=label, number=wording.number, percent=_whole(wording))
             figures.append(f"<figure><figcaption>{self.cell(cell)}</figcaption>{drawing}</figure>")
         self.sheet.put(f'<div class="rg-plots">{"".join(figures)}</div>')
         heads = "".join(f'<th scope="col">{self.cell(cell)}</th>' for cell, _ in plot.series)

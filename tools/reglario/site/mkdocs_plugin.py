@@ -11,6 +11,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -21,6 +23,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.utils.templates import TemplateContext
 
 from reglario.site.home import MARKER
+from reglario.site.memory import Memory
 from reglario.site.page import Html, Page, prefix
 from reglario.site.site import Site
 from reglario.wording import site_word
@@ -61,6 +64,7 @@ class View:
     language: str
     language_name: str
     alternates: tuple[Alternate, ...]
+    #: Those that a search can be limited to.
     games: tuple[GameName, ...]
     game: GameName | None
 
@@ -113,6 +117,22 @@ def _outline(page: Page) -> str:
     return page.head + "\n\n".join(parts) + "\n"
 
 
+class _CompiledTemplates(BytecodeCache):
+    """Compiled templates by their source."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what is kept."""
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it."""
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
 class Settings(Config):
     """There is nothing to set."""
 
@@ -124,6 +144,11 @@ class ReglarioPlugin(BasePlugin[Settings]):
     i18n: Any
     _own_nav: list[Any]
     _pages: dict[str, Page]
+    _games: dict[str, GameName]
+
+    def __init__(self) -> None:
+        self._memory = Memory()
+        self._templates = _CompiledTemplates()
 
     def on_startup(self, **_: Any) -> None:
         """Being here makes MkDocs keep this object, and what it remembers, while it serves."""
@@ -133,12 +158,13 @@ class ReglarioPlugin(BasePlugin[Settings]):
         if "i18n" not in config.plugins:
             raise PluginError("reglario needs the plugin i18n before it in mkdocs.yml")
         self.i18n = config.plugins["i18n"]
+        self._name_colours(config)
         if self.i18n.building:
             return config
         root = Path(config.config_file_path).parent
         default = self.i18n.default_language
         self.languages = (default, *(code for code in self.i18n.build_languages if code != default))
-        self.site = Site(root, self.languages)
+        self.site = Site(root, self.languages, self._memory)
         self.games = frozenset(section.game for section in self.site.sections(default))
         for warning in self.site.warnings():
             log.warning(warning)
@@ -148,6 +174,15 @@ class ReglarioPlugin(BasePlugin[Settings]):
         config.extra_javascript.append(SCRIPT)
         config.watch += [str(root / folder) for folder in SOURCES if (root / folder).is_dir()]
         return config
+
+    def _name_colours(self, config: MkDocsConfig) -> None:
+        """Say in the language being built what the switch of colours does."""
+        palette = config.theme.get("palette")
+        for option in palette if isinstance(palette, list) else ():
+            scheme = option.get("scheme")
+            kind = "system" if scheme is None else "dark" if scheme == "slate" else "light"
+            if "toggle" in option:
+                option["toggle"]["name"] = site_word(f"colours-{kind}", self.language)
 
     @property
     def language(self) -> str:
@@ -159,15 +194,19 @@ class ReglarioPlugin(BasePlugin[Settings]):
     @event_priority(-200)  # after static-i18n (-100), which would take the pages for unknown files
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add the pages of the language being built, and the navigation to them."""
+        written = {getattr(file, "norm_src_uri", file.src_uri) for file in files.documentation_pages()}
+        own_nav = self._own_nav or sorted(written, key=lambda path: (path != "index.md", path))
         entries: list[Any] = []
         self._pages = {}
+        self._games = {}
         for section in self.site.sections(self.language):
             for page in section.pages:
                 self._pages[page.path] = page
                 files.append(self._file(config, page))
             pages = [{escape(page.title): page.path} for page in section.pages]
             entries.append({escape(section.name): pages})
-        config.nav = [*self._own_nav[:1], *entries, *self._own_nav[1:]]
+            self._games[section.game] = GameName(section.game, section.name)
+        config.nav = [*own_nav[:1], *entries, *own_nav[1:]]
         self.i18n.i18n_files_per_language[self.language] = files.documentation_pages()
         return files
 
@@ -211,6 +250,11 @@ class ReglarioPlugin(BasePlugin[Settings]):
         blocks = self._pages[page.file.src_uri].blocks
         return _KEPT.sub(lambda match: blocks[int(match[1])], html)
 
+    def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+        """Compile each template once for all languages and rebuilds."""
+        env.bytecode_cache = self._templates
+        return env
+
     # ---- templates ------------------------------------------------------------------------------------------------
 
     @event_priority(40)  # after static-i18n (50)
@@ -241,9 +285,10 @@ class ReglarioPlugin(BasePlugin[Settings]):
             Alternate(code, names[code], url or "./", base and base.rstrip("/") + "/" + url.removeprefix("./"))
             for code, url in urls.items()
         )
-        games = tuple(GameName(section.game, section.name) for section in self.site.sections(self.language))
-        own = next((name for name in games if name.id == game), None)
-        return View(self.language, names[self.language], alternates, games, own)
+        own = self._games[game] if game else None
+        # A page of a game offers to search it alone; a list of hundreds of games would weigh more than the page.
+        offered = (own,) if own else tuple(self._games.values())
+        return View(self.language, names[self.language], alternates, offered if len(self._games) > 1 else (), own)
 
     def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
         """One 404 page, in the default language."""

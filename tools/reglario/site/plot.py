@@ -1,4 +1,4 @@
-"""Draws probabilities as bars in inline SVG: one small diagram per series, all to the same scale."""
+"""Draws probabilities as bars in inline SVG, one small diagram per series."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import escape
 from itertools import pairwise
 
 WIDTH = 332
-HEIGHT = 96
+HEIGHT = 110
 _LEFT = 34
 _RIGHT = 6
 _TOP = 8
@@ -19,7 +19,6 @@ _STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
 def bars(
     x: Sequence[int],
     values: Sequence[float],
-    highest: float,
     *,
     label: str,
     number: Callable[[int], str],
@@ -30,12 +29,11 @@ def bars(
     Args:
         x: the values that the probabilities belong to, ascending.
         values: probabilities, 0 to 1.
-        highest: the largest probability of all diagrams that are compared.
         label: what it shows, plain text, for those who do not see it.
         number: a number in the page's language.
         percent: a share in the page's language.
     """
-    top = scale(highest)
+    top = scale(max(values))
     width, height = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
     low, high = x[0], x[-1]
     unit = _unit(x)

@@ -44,6 +44,10 @@ class Voice(Protocol):
         """A number."""
         ...
 
+    def counted(self, number: int, thing: str) -> str:
+        """Several of a thing; `thing` is already written."""
+        ...
+
     def odds(self, value: Fraction, written: str) -> str:
         """A probability: the fraction as the example writes it, and its percentage."""
         ...
@@ -232,7 +236,7 @@ class _Story:
         one = self._one(thing)
         if not isinstance(number, int) or number == 1:
             return one
-        return f"{self.voice.number(number)} × {one}"
+        return self.voice.counted(number, one)
 
     def _one(self, value: Any) -> str:
         if isinstance(value, int) and not isinstance(value, bool):

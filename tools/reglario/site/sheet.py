@@ -137,7 +137,7 @@ class Sheet:
         """A component's name, bold, with its icon."""
         icon = self.edition.stage.icon_of.get(component)
         name, language = self.edition.component(component)
-        return f"{self.icon(icon) if icon else ''} <b{self.lang(language)}>{escape(name)}</b>".strip()
+        return f"{self.icon(icon) + '&nbsp;' if icon else ''}<b{self.lang(language)}>{escape(name)}</b>"
 
     def lang(self, language: str) -> str:
         """The attribute of an element whose text is in that language: none in the page's own."""
@@ -251,6 +251,10 @@ class HtmlVoice:
     def number(self, value: int) -> str:
         """A number by locale."""
         return self.block.sheet.edition.wording.number(value)
+
+    def counted(self, number: int, thing: str) -> str:
+        """Several of a thing; no line ends before it."""
+        return f"{self.number(number)}&nbsp;×&nbsp;{thing}"
 
     def odds(self, value: Fraction, written: str) -> str:
         """A fraction, and its percentage."""

@@ -4,37 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
-from reglario.book import BadData, Book, Game, Place, Problem, load, nearest, resolve
-from reglario.check import Located, check_game
+from reglario.book import BadData, Book, Game, Problem, load
+from reglario.book.loading import DATA_FOLDER
 from reglario.site.broken_page import broken_page
 from reglario.site.chapter_page import chapter_page
 from reglario.site.data import game_data
 from reglario.site.disputes import disputes_page
 from reglario.site.edition import Edition, Stage, by_letter
 from reglario.site.example_block import failure_text
-from reglario.site.figures import Figures
 from reglario.site.figures_page import figures_page
 from reglario.site.glossary_page import glossary_page
 from reglario.site.home import games_list
-from reglario.site.icons import BrokenIcon, Icon, read_icon
-from reglario.site.page import Layout, Page
+from reglario.site.memory import Memory, digest
+from reglario.site.page import Page
 from reglario.site.permalinks import permalink_pages
-from reglario.site.positions import courses
-from reglario.site.sentences import unsaid_events
 from reglario.site.sources_page import sources_page
+from reglario.site.staging import stage_of
 from reglario.site.summary_page import summary_page
 from reglario.wording import Wording, message
 
+LOCALES = "locales"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class Section:
-    """The pages of one game in one language, its summary first."""
+    """The part of the site that one game has in one language.
+
+    Args:
+        game: id of the game.
+        language: of its pages.
+        edition: the game in that language; None if it cannot be shown, because of `problems`.
+        problems: why it cannot.
+    """
 
     game: str
-    name: str
-    pages: tuple[Page, ...]
+    language: str
+    edition: Edition | None
+    problems: Sequence[Problem] = ()
+
+    @property
+    def name(self) -> str:
+        """The game's name, or its folder's."""
+        return self.edition.name if self.edition else self.game
+
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        """Its pages in reading order, the summary first; of a game that cannot be shown, one that says why."""
+        if self.edition is None:
+            return (broken_page(self.game, self.problems, self.language),)
+        return tuple(_pages(self.edition))
+
+    @cached_property
+    def files(self) -> dict[str, str]:
+        """What stands beside its pages: file below the language's root -> text."""
+        return dict([game_data(self.edition), *permalink_pages(self.edition)]) if self.edition else {}
 
 
 class Site:
@@ -43,106 +69,75 @@ class Site:
     Args:
         root: folder that holds `rules_data/` and `locales/`.
         languages: codes, the default first: its pages stand at the root, all others in folders of their own.
+        memory: what earlier sites of the same project and languages were made of.
     """
 
-    def __init__(self, root: Path, languages: Sequence[str]) -> None:
+    def __init__(self, root: Path, languages: Sequence[str], memory: Memory | None = None) -> None:
         self.root = root
         self.languages = tuple(languages)
         self.book: Book = load(root)
-        self.problems: list[Problem] = list(self.book.problems)
-        self.failures: list[Located] = []
-        self._sections: dict[str, list[Section]] = {}
-        self._stages = [self._stage(game) for game in self.book.games.values()]
-        self._broken: dict[str, list[Problem]] = {}
+        self._memory = memory or Memory()
+        self._memory.begin()
+        self._sections: dict[str, list[Section]] = {language: [] for language in self.languages}
+        self._stages = [self._staged(game) for game in self.book.games.values()]
+        broken: dict[str, list[Problem]] = {}
         for problem in self.book.problems:
-            self._broken.setdefault(problem.place.file.split("/")[1], []).append(problem)
-        self._editions: dict[str, list[Edition]] = {}
-        self._broken_in: dict[str, dict[str, list[Problem]]] = {}
-        for language in self.languages:
-            self._read_texts(language)
+            broken.setdefault(problem.place.file.split("/")[1], []).append(problem)
+        for language, sections in self._sections.items():
+            shown = [self._section(stage, language) for stage in self._stages]
+            sections.extend(sorted(shown, key=lambda section: by_letter(section.name)))
+            sections.extend(Section(game, language, None, problems) for game, problems in broken.items())
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All faults of data, catalogs and icons, in the order of the files."""
+        found = [*self.book.problems, *(problem for stage in self._stages for problem in stage.problems)]
+        for section in (section for sections in self._sections.values() for section in sections):
+            found += [problem for problem in section.problems if problem not in found]
+        return sorted(found, key=Problem.sort_key)
 
     def warnings(self, language: str = "en") -> Iterator[str]:
-        """Everything that is wrong, one line each: problems of the data and examples that fail."""
-        for problem in sorted(self.problems, key=Problem.sort_key):
+        """Everything that is wrong, one line each: faults, and examples that fail."""
+        for problem in self.problems:
             yield f"{problem.place}: {message(problem.code, problem.values, language)}"
-        for failure in self.failures:
-            own = self.book.games[failure.game].phrases.messages
-            yield f"{failure.example}: {failure_text(language, failure, own)}"
-
-    def editions(self, language: str) -> list[Edition]:
-        """All games in one language, in the order of their names."""
-        return self._editions[language]
+        for stage in self._stages:
+            for example, failures in stage.failures.items():
+                for failure in failures:
+                    yield f"{example}: {failure_text(language, failure, stage.game.phrases.messages)}"
 
     def sections(self, language: str) -> list[Section]:
-        """The pages of all games in one language; a game that cannot be loaded has one that says why."""
-        if language not in self._sections:
-            found = [Section(e.game.id, e.name, tuple(_pages(e))) for e in self.editions(language)]
-            for name, problems in self._broken_in[language].items():
-                page = broken_page(name, problems, language)
-                found.append(Section(name, page.title, (page,)))
-            self._sections[language] = found
+        """All games in one language, by name; at the end those that cannot be loaded."""
         return self._sections[language]
 
     def games_list(self, language: str) -> str:
         """The games for the home page, as a block of HTML; links are relative to the language's root."""
-        return games_list(self.editions(language), list(self._broken_in[language]), language)
+        sections = self.sections(language)
+        editions = [section.edition for section in sections if section.edition]
+        return games_list(editions, [section.game for section in sections if section.edition is None], language)
 
     def files(self, language: str) -> Iterator[tuple[str, str]]:
         """What stands beside the pages: file below the language's root, and its text."""
-        for edition in self.editions(language):
-            yield game_data(edition)
-            yield from permalink_pages(edition)
+        for section in self.sections(language):
+            yield from section.files.items()
 
-    def _read_texts(self, language: str) -> None:
-        """Read catalogs and terms of all games in one language; what cannot be read is a fault of that language."""
-        editions, broken = [], dict(self._broken)
-        for stage in self._stages:
-            edition = Edition(stage, language, self.languages, Wording(self.root, stage.game, language))
+    def _staged(self, game: Game) -> Stage:
+        key = (game.id, digest([self.root / DATA_FOLDER / game.id]))
+        return self._memory.recall(key, lambda: stage_of(self.book, game))
+
+    def _section(self, stage: Stage, language: str) -> Section:
+        game = stage.game
+        texts = self.root / LOCALES / language
+        key = (game.id, language, id(stage), digest([texts / f"{game.id}.po", texts / "terms" / f"{game.id}.yaml"]))
+
+        def make() -> Section:
+            edition = Edition(stage, language, self.languages, Wording(self.root, game, language))
             try:
                 edition.read()
             except BadData as error:
-                broken[stage.game.id] = list(error.problems)
-                self.problems += error.problems
-            else:
-                editions.append(edition)
-        self._editions[language] = sorted(editions, key=lambda edition: by_letter(edition.name))
-        self._broken_in[language] = broken
+                return Section(game.id, language, None, error.problems)
+            return Section(game.id, language, edition)
 
-    def _stage(self, game: Game) -> Stage:
-        result, problems = check_game(self.book, game)
-        self.problems += problems
-        for event, example in unsaid_events(game).items() if result else ():
-            place = self.book.place(game, f"example:{example}", "then", "chance")
-            expected = nearest(event, game.phrases.events)
-            self.problems.append(
-                Problem("unknown-id", place, {"kind": "event", "found": event, "expected": expected})
-            )
-        bound = result.bound if result else None
-        failures: dict[str, list[Located]] = {}
-        for failure in result.failures() if result else ():
-            failures.setdefault(failure.example, []).append(failure)
-            self.failures.append(failure)
-        return Stage(
-            game=game,
-            result=result,
-            failures=failures,
-            courses=courses(bound) if bound else {},
-            ruleset=resolve(game),
-            icons=self._icons(game),
-            layout=Layout.of(game),
-            figures=Figures(bound),
-        )
-
-    def _icons(self, game: Game) -> dict[str, Icon]:
-        icons: dict[str, Icon] = {}
-        for name, file in game.icons.items():
-            try:
-                icons[name] = read_icon(name, (self.root / file).read_text(encoding="utf-8-sig"))
-            except BrokenIcon as error:
-                self.problems.append(Problem("unreadable-file", Place(file, error.line), {"found": error.found}))
-            except (OSError, ValueError) as error:
-                self.problems.append(Problem("unreadable-file", Place(file), {"found": error}))
-        return icons
+        return self._memory.recall(key, make)
 
 
 def _pages(edition: Edition) -> Iterator[Page]:

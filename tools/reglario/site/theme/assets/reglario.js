@@ -111,9 +111,9 @@
     link.href = found.url
     const title = link.appendChild(document.createElement("strong"))
     title.textContent = found.title || page.meta.title
-    if (found.title && found.title !== page.meta.title) {
-      link.appendChild(Object.assign(document.createElement("small"), { textContent: page.meta.title }))
-    }
+    const where = [found.title !== page.meta.title && page.meta.title, !game?.value && page.meta.game]
+    const place = where.filter(name => name && name !== title.textContent).join(" · ")
+    if (place) link.appendChild(Object.assign(document.createElement("small"), { textContent: place }))
     link.append(excerpt(found.excerpt))
     link.addEventListener("click", () => dialog.close())
     return item

@@ -1,0 +1,39 @@
+"""What was made of files, kept for as long as they stay as they are: while a site is served, most of them do."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Memory:
+    """Things by key. Those that one whole build had no use for are forgotten."""
+
+    def __init__(self) -> None:
+        self._before: dict[object, object] = {}
+        self._now: dict[object, object] = {}
+
+    def begin(self) -> None:
+        """A build begins."""
+        self._before, self._now = self._now, {}
+
+    def recall(self, key: object, make: Callable[[], T]) -> T:
+        """What is kept under a key, made now if it is not."""
+        if key not in self._now:
+            self._now[key] = self._before[key] if key in self._before else make()
+        return cast("T", self._now[key])
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """A digest of names and contents of files, those in folders included; one that is missing counts as such."""
+    found = hashlib.blake2b(digest_size=16)
+    for start in paths:
+        for path in sorted(start.rglob("*")) if start.is_dir() else (start,):
+            if path.is_file():
+                raw = path.read_bytes()
+                found.update(f"{path}\0{len(raw)}\0".encode() + raw)
+    return found.hexdigest()
