@@ -85,6 +85,14 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
             "ids.yaml:3:3: the rule edge was published and is gone",
         ],
     ),
+    "repeated-term": (
+        edited("glossary.yaml", "icon: coin}\n", "icon: coin}\n  - {id: coin, term: coin, definition: Again.}\n"),
+        ["glossary.yaml:3:10: the term coin exists twice"],
+    ),
+    "repeated-source": (
+        edited("game.yaml", "where: page 1}\n", "where: page 1}\n  - {id: book, title: The book, where: page 2}\n"),
+        ["game.yaml:22:1: the source book exists twice"],
+    ),
     "two-live-values": (
         edited("constants.yaml", "value: 3}\n", "value: 3}\n  - {id: tosses, value: 4, applies: {players: 3}}\n"),
         ["constants.yaml:3:5: the constant tosses has two values under one choice of options"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reglario.book import load
 from reglario.check import check, coverage
-from reglario.check.reports import coverage_json
+from reglario.check.reports import coverage_json, coverage_text, wording_of
 from tests.check.conftest import ROOT, Extra
 
 TEXT = """\
@@ -45,7 +45,7 @@ def test_the_project_has_no_gaps() -> None:
     for result in checked.results.values():
         found = coverage(result)
         assert found.problems == ()
-        rows = {row["rule"]: row for row in coverage_json(found, "en")["rules"]}
+        rows = {row["rule"]: row for row in coverage_json(found, wording_of(result, "en"))["rules"]}
         assert all(row["reason"] for row in rows.values() if row["status"] != "executable")
 
 
@@ -55,3 +55,12 @@ def test_what_is_open_and_descriptive() -> None:
         status: [r.rule.id for r in found.rules if r.rule.status == status] for status in ("open", "descriptive")
     }
     assert by_status == {"open": ["newer-edition", "tie"], "descriptive": ["starting-player"]}
+
+
+def test_reasons_are_in_the_readers_language_with_their_numbers() -> None:
+    result = check(load(ROOT, ["piraten_kapern"])).results["piraten_kapern"]
+    for language, cards in (("en", "35 cards"), ("es", "35 cartas"), ("it", "35 carte")):
+        lines = [
+            line for line in coverage_text(coverage(result), wording_of(result, language)) if "newer-edition" in line
+        ]
+        assert cards in lines[0]

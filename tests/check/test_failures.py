@@ -6,8 +6,9 @@ import pytest
 
 from reglario.book import load
 from reglario.check import check
-from reglario.check.reports import failure_text, problem_text
-from tests.check.conftest import Extra
+from reglario.check.reports import failure_sentence, failure_text, problem_text, wording_of
+from reglario.wording import Wording
+from tests.check.conftest import ROOT, Extra
 
 SCORED = "given: {card: sorceress}\n    when:\n      - roll: [monkey, monkey, monkey, parrot, parrot, saber, saber, skull]\n"
 STOP = "      - stop: {}\n"
@@ -139,22 +140,32 @@ def test_failure(name: str, project: Extra) -> None:
     text, expected = CASES[name]
     checked = check(load(project(text)))
     assert checked.problems == []
-    game = checked.results["piraten_kapern"].game
-    first = failure_text(checked.failures[0], game).splitlines()[0]
+    wording = wording_of(checked.results["piraten_kapern"], "en")
+    first = failure_text(checked.failures[0], wording).splitlines()[0]
     place, said = expected.split(" ", 1)
     assert first == f"rules_data/piraten_kapern/examples/extra.yaml:{place}: piraten_kapern::one: {said}"
 
 
 def test_the_citations_so_far_are_told(project: Extra) -> None:
     checked = check(load(project(CASES["wrong-score"][0])))
-    lines = failure_text(checked.failures[0], checked.results["piraten_kapern"].game).splitlines()
+    lines = failure_text(checked.failures[0], wording_of(checked.results["piraten_kapern"], "en")).splitlines()
     assert lines[1] == "    rules applied so far: first-roll, stop, sets, turn-order"
 
 
 def test_messages_in_spanish(project: Extra) -> None:
     checked = check(load(project(CASES["wrong-score"][0])))
-    line = failure_text(checked.failures[0], checked.results["piraten_kapern"].game, "es").splitlines()[0]
+    line = failure_text(checked.failures[0], wording_of(checked.results["piraten_kapern"], "es")).splitlines()[0]
     assert line.endswith("then.scores.1: se esperaba 200, el motor da 100")
+
+
+def test_a_game_speaks_the_language_too(project: Extra) -> None:
+    checked = check(load(project(CASES["nine-dice"][0])))
+    game = checked.results["piraten_kapern"].game
+    said = [failure_sentence(checked.failures[0], Wording(ROOT, game, language)) for language in ("en", "es", "it")]
+    assert said[0] == "found 9 dice, expected 8"
+    assert "dados" in said[1]
+    assert "dadi" in said[2]
+    assert all("9" in sentence and "8" in sentence for sentence in said)
 
 
 FORMS = {

@@ -80,17 +80,17 @@ def coverage(
     """Show which examples exercise and show each rule; exit 1 if something is not covered."""
     from reglario.check import check as run  # noqa: PLC0415
     from reglario.check import coverage as of  # noqa: PLC0415
-    from reglario.check.reports import coverage_json, coverage_text, problem_text  # noqa: PLC0415
+    from reglario.check.reports import coverage_json, coverage_text, problem_text, wording_of  # noqa: PLC0415
 
     checked = run(_book(root, games))
-    found = [of(result) for result in checked.results.values()]
+    found = [(of(result), wording_of(result, LANGUAGE)) for result in checked.results.values()]
     if form == PlainFormat.JSON:
-        print(json.dumps([coverage_json(game, LANGUAGE) for game in found], indent=2, ensure_ascii=False))
+        print(json.dumps([coverage_json(*game) for game in found], indent=2, ensure_ascii=False))
     else:
         _print(problem_text(problem, LANGUAGE) for problem in checked.problems)
         for game in found:
-            _print(coverage_text(game, LANGUAGE))
-    raise typer.Exit(1 if not checked.passed or any(game.problems for game in found) else 0)
+            _print(coverage_text(*game))
+    raise typer.Exit(1 if not checked.passed or any(game.problems for game, _ in found) else 0)
 
 
 @app.command(epilog="Example: reglario schema")

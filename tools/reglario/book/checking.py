@@ -41,7 +41,6 @@ def check(game: Game) -> Iterator[Fault]:
 def repeated_ids(game: Game) -> Iterator[Fault]:
     """One id names one thing; only constants and components may have variants, for different choices."""
     things: list[tuple[str, Iterable[str]]] = [
-        ("term", (term.id for term in game.terms)),
         ("option", (option.id for option in game.about.options)),
         ("source", (source.id for source in game.about.sources)),
         ("page", (page.id for page in game.about.pages)),
@@ -49,7 +48,7 @@ def repeated_ids(game: Game) -> Iterator[Fault]:
     for kind, ids in things:
         for name, times in Counter(ids).items():
             if times > 1:
-                yield Fault("repeated-id", "game" if kind != "term" else f"term:{name}", (), _found(kind, name))
+                yield Fault("repeated-id", "game", (f"{kind}s",), _found(kind, name))
     # Rules, examples and components lie in several files, where loading has kept each place under its own key.
     for key in game.places:
         name, _, copy = key.partition("#")

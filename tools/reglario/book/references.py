@@ -5,15 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
-
-Target = Literal["term", "icon", "rule"]
 
 #: `[shown words](kind:id)`
 REFERENCE = re.compile(r"\[([^\[\]]*)\]\(([a-z]+):([^()\s]*)\)")
 #: `{constant}` or `{component.fact}`
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
-TARGETS: tuple[Target, ...] = ("term", "icon", "rule")
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,11 +36,11 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 def file_schemas() -> Iterator[tuple[str, Schema]]:
     """File name and content of every schema that is the same for all games."""
     for name, model in SCHEMAS.items():
-        yield f"{name}.schema.json", {"$schema": DIALECT, **editable(model.model_json_schema())}
+        yield f"{name}.schema.json", {"$schema": DIALECT, **with_plain_descriptions(model.model_json_schema())}
 
 
-def editable(schema: Schema) -> Schema:
-    """The schema as YAML editors need it: keys that YAML reads as numbers stay valid property names."""
+def with_plain_descriptions(schema: Schema) -> Schema:
+    """The schema with each description on one line, as editors show it."""
     definitions = schema.get("$defs", {})
     for definition in [schema, *definitions.values()]:
         description = definition.get("description")

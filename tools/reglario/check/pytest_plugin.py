@@ -86,10 +86,11 @@ class ExampleItem(pytest.Item):
             ExampleFailed: with every failure, each at its place.
         """
         if self.failures:
-            from reglario.check.reports import failure_text  # noqa: PLC0415
+            from reglario.check.reports import failure_text, wording_of  # noqa: PLC0415
 
             assert self.result is not None
-            raise ExampleFailed("\n".join(failure_text(failure, self.result.game) for failure in self.failures))
+            wording = wording_of(self.result, "en")
+            raise ExampleFailed("\n".join(failure_text(failure, wording) for failure in self.failures))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The failures alone: the stack would show only the checker."""

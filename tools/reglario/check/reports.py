@@ -7,23 +7,23 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
-from reglario.book import Game, Problem
-from reglario.check.checking import Checked, Located
+from reglario.book import Problem
+from reglario.check.checking import Checked, GameResult, Located
 from reglario.check.coverage import Coverage
-from reglario.wording import message
+from reglario.wording import Plain, Wording, message
 
 #: Version of the JSON reports.
 FORMAT = 1
 
 
-def failure_text(located: Located, game: Game, language: str = "en") -> str:
-    """A failure in one line and its citations in another."""
+def failure_text(located: Located, wording: Wording) -> str:
+    """A failure in one line and its citations in another, in the language of `wording`."""
     failure = located.failure
     where = ".".join(str(step) for step in failure.path)
-    sentence = _sentence(located, game, language)
+    sentence = failure_sentence(located, wording)
     lines = [f"{located.place}: {located.game}::{located.example}: {where}: {sentence}"]
     if failure.cited:
-        lines.append("    " + message("cited-so-far", {"rules": ", ".join(failure.cited)}, language))
+        lines.append("    " + message("cited-so-far", {"rules": ", ".join(failure.cited)}, wording.language))
     return "\n".join(lines)
 
 
@@ -32,9 +32,18 @@ def problem_text(problem: Problem, language: str = "en") -> str:
     return f"{problem.place}: {message(problem.code, problem.values, language)}"
 
 
-def _sentence(located: Located, game: Game, language: str) -> str:
+def failure_sentence(located: Located, wording: Wording) -> str:
+    """What a failure says; a game's own messages are units of its catalog."""
     failure = located.failure
-    return message(failure.code, failure.values, language, own=game.phrases.messages.get(failure.code))
+    own = None
+    if failure.code in wording.game.phrases.messages:
+        own = wording.unit(f"phrase:message.{failure.code}").text
+    return message(failure.code, failure.values, wording.language, own=own)
+
+
+def wording_of(result: GameResult, language: str) -> Wording:
+    """The texts of a checked game in one language."""
+    return Wording(result.bound.book.root, result.game, language)
 
 
 def text(checked: Checked, language: str) -> Iterator[str]:
@@ -42,8 +51,9 @@ def text(checked: Checked, language: str) -> Iterator[str]:
     for problem in checked.problems:
         yield problem_text(problem, language)
     for result in checked.results.values():
+        wording = wording_of(result, language)
         for failure in result.failures():
-            yield failure_text(failure, result.game, language)
+            yield failure_text(failure, wording)
     for name, result in checked.results.items():
         failed = sum(1 for example in result.examples.values() if not example.passed)
         values = {"game": name, "passed": len(result.examples) - failed, "failed": failed}
@@ -56,7 +66,8 @@ def as_json(checked: Checked, language: str) -> Iterator[str]:
     """One JSON document."""
     games = {}
     for name, result in checked.results.items():
-        failures = [_failure_record(failure, result.game, language) for failure in result.failures()]
+        wording = wording_of(result, language)
+        failures = [_failure_record(failure, wording) for failure in result.failures()]
         games[name] = {
             "passed": sum(1 for example in result.examples.values() if example.passed),
             "failed": len({failure["example"] for failure in failures}),
@@ -80,7 +91,7 @@ def problem_record(problem: Problem, language: str) -> dict[str, Any]:
     }
 
 
-def _failure_record(located: Located, game: Game, language: str) -> dict[str, Any]:
+def _failure_record(located: Located, wording: Wording) -> dict[str, Any]:
     failure, place = located.failure, located.place
     return {
         "example": located.example,
@@ -90,7 +101,7 @@ def _failure_record(located: Located, game: Game, language: str) -> dict[str, An
         "step": ".".join(str(step) for step in failure.path),
         "code": failure.code,
         "values": _plain(failure.values),
-        "message": _sentence(located, game, language),
+        "message": failure_sentence(located, wording),
         "cited": list(failure.cited),
     }
 
@@ -117,6 +128,7 @@ def junit(checked: Checked, language: str) -> Iterator[str]:
         for located in result.failures():
             failures.setdefault(located.example, []).append(located)
         suite.set("failures", str(len(failures)))
+        wording = wording_of(result, language)
         for example in result.examples:
             found = failures.get(example, [])
             place = found[0].place if found else result.bound.place(example)
@@ -124,8 +136,8 @@ def junit(checked: Checked, language: str) -> Iterator[str]:
                 suite, "testcase", classname=name, name=example, file=place.file, line=str(place.line)
             )
             for located in found:
-                element = ElementTree.SubElement(case, "failure", message=_sentence(located, result.game, language))
-                element.text = failure_text(located, result.game, language)
+                element = ElementTree.SubElement(case, "failure", message=failure_sentence(located, wording))
+                element.text = failure_text(located, wording)
     ElementTree.indent(suites)
     yield ElementTree.tostring(suites, encoding="unicode", xml_declaration=True)
 
@@ -135,8 +147,9 @@ def github(checked: Checked, language: str) -> Iterator[str]:
     for problem in checked.problems:
         yield annotation(problem, message(problem.code, problem.values, language))
     for result in checked.results.values():
+        wording = wording_of(result, language)
         for located in result.failures():
-            sentence = f"{located.example}: {_sentence(located, result.game, language)}"
+            sentence = f"{located.example}: {failure_sentence(located, wording)}"
             yield annotation(Problem(located.failure.code, located.place), sentence)
 
 
@@ -156,8 +169,9 @@ FORMATS: Mapping[str, Callable[[Checked, str], Iterator[str]]] = {
 }
 
 
-def coverage_text(found: Coverage, language: str) -> Iterator[str]:
+def coverage_text(found: Coverage, wording: Wording) -> Iterator[str]:
     """Coverage for a terminal: a line per rule, the rules that are not executable with their reasons, the gaps."""
+    language = wording.language
     for row in found.rules:
         if row.rule.status == "executable":
             counts = {"exercised": len(row.exercised), "shown": len(row.shown), "near": len(row.near_misses)}
@@ -167,12 +181,12 @@ def coverage_text(found: Coverage, language: str) -> Iterator[str]:
         if rows:
             yield message(f"coverage-{status}", {}, language)
         for row in rows:
-            yield f"  {row.rule.id}: {' '.join((row.rule.reason or '').split())}"
+            yield f"  {row.rule.id}: {wording.text(f'{row.rule.id}/reason', Plain()).text}"
     for problem in found.problems:
         yield problem_text(problem, language)
 
 
-def coverage_json(found: Coverage, language: str) -> dict[str, Any]:
+def coverage_json(found: Coverage, wording: Wording) -> dict[str, Any]:
     """Coverage for JSON."""
     return {
         "game": found.game,
@@ -180,12 +194,12 @@ def coverage_json(found: Coverage, language: str) -> dict[str, Any]:
             {
                 "rule": row.rule.id,
                 "status": row.rule.status,
-                "reason": row.rule.reason,
+                "reason": wording.text(f"{row.rule.id}/reason", Plain()).text if row.rule.reason else None,
                 "exercised": list(row.exercised),
                 "shown": list(row.shown),
                 "near_misses": list(row.near_misses),
             }
             for row in found.rules
         ],
-        "gaps": [problem_record(problem, language) for problem in found.problems],
+        "gaps": [problem_record(problem, wording.language) for problem in found.problems],
     }

@@ -46,11 +46,10 @@ class ExampleResult:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The positions of an example: at first, before the last action, and at the end (states are the engine's)."""
+    """The positions of an example: at first and at the end (states are the engine's)."""
 
     engine: Engine[Any, Any]
     given: Any
-    before_last: Any
     final: Any
 
 
@@ -76,13 +75,11 @@ def play(bound: Bound, example: Example) -> Played | None:
     try:
         game.begin()
         given = game.engine.clone(game.state)
-        before = given
         for number, move in enumerate(ready.steps):
-            before = game.engine.clone(game.state)
             game.move(number, move)
     except Unplayable:
         return None
-    return Played(game.engine, given, before, game.state)
+    return Played(game.engine, given, game.state)
 
 
 class _Run:

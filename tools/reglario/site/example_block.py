@@ -7,10 +7,11 @@ from html import escape
 
 from reglario.book import Example
 from reglario.check import ExampleResult, Located
+from reglario.check.reports import failure_sentence
 from reglario.site.page import example_anchor
 from reglario.site.sentences import Lines, Narrator
 from reglario.site.sheet import Block, HtmlVoice, Sheet
-from reglario.wording import message
+from reglario.wording import Wording
 
 MARKS = {True: "✓", False: "✗"}
 
@@ -92,14 +93,10 @@ def _failures(sheet: Sheet, example: Example, outcome: ExampleResult | None) -> 
     if outcome is None or result is None:
         return f'<p class="rg-failure">{escape(sheet.word("example-unplayable"))}</p>'
     located = sheet.edition.stage.failures.get(example.id, ())
-    items = "".join(
-        f"<li>{escape(failure_text(sheet.edition.language, failure, result.game.phrases.messages))}</li>"
-        for failure in located
-    )
+    items = "".join(f"<li>{escape(placed(failure, sheet.edition.wording))}</li>" for failure in located)
     return f'<div class="rg-failure"><p>{escape(sheet.word("example-fails"))}</p><ul>{items}</ul></div>'
 
 
-def failure_text(language: str, located: Located, own: dict[str, str]) -> str:
+def placed(located: Located, wording: Wording) -> str:
     """A failure in one line: place and sentence, plain text."""
-    failure = located.failure
-    return f"{located.place}: {message(failure.code, failure.values, language, own.get(failure.code))}"
+    return f"{located.place}: {failure_sentence(located, wording)}"

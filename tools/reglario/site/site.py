@@ -14,7 +14,7 @@ from reglario.site.chapter_page import chapter_page
 from reglario.site.data import game_data
 from reglario.site.disputes import disputes_page
 from reglario.site.edition import Edition, Stage, by_letter
-from reglario.site.example_block import failure_text
+from reglario.site.example_block import placed
 from reglario.site.figures_page import figures_page
 from reglario.site.glossary_page import glossary_page
 from reglario.site.home import games_list
@@ -101,9 +101,10 @@ class Site:
         for problem in self.problems:
             yield f"{problem.place}: {message(problem.code, problem.values, language)}"
         for stage in self._stages:
+            wording = Wording(self.root, stage.game, stage.game.about.language)  # which needs no catalog
             for example, failures in stage.failures.items():
                 for failure in failures:
-                    yield f"{example}: {failure_text(language, failure, stage.game.phrases.messages)}"
+                    yield f"{example}: {placed(failure, wording)}"
 
     def sections(self, language: str) -> list[Section]:
         """All games in one language, by name; at the end those that cannot be loaded."""
