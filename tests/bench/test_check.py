@@ -1,4 +1,4 @@
-"""A thousand examples, warm, start-up included, against a bare interpreter that only imports pydantic."""
+"""A thousand examples, start-up included: warm, with nothing kept, and a bare interpreter that only imports pydantic."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 CHECK = "import sys; from reglario.cli import main; sys.argv = ['reglario', 'check']; main()"
+COLD = "import shutil; shutil.rmtree('.reglario'); " + CHECK
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +31,6 @@ def thousand(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.parametrize("code", [CHECK, "import pydantic"], ids=["check", "import-pydantic"])
+@pytest.mark.parametrize("code", [CHECK, COLD, "import pydantic"], ids=["warm", "cold", "import-pydantic"])
 def test_thousand_examples(benchmark: Any, thousand: Path, code: str) -> None:
     benchmark(lambda: subprocess.run([sys.executable, "-c", code], cwd=thousand, check=True, capture_output=True))

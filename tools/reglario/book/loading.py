@@ -54,6 +54,8 @@ class Book:
     root: Path
     games: dict[str, Game] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    #: Digest of each game's files and of the code that reads them.
+    keys: dict[str, str] = field(default_factory=dict)
 
     def text_of(self, file: str) -> str:
         """The source text of a file of the project."""
@@ -83,7 +85,7 @@ def load(root: Path, only: Sequence[str] = ()) -> Book:
     book = Book(root)
     for name in only or game_folders(root):
         try:
-            book.games[name] = load_game(root, name)
+            book.keys[name], book.games[name] = _load(root, name)
         except BadData as error:
             book.problems += error.problems
     return book
@@ -95,6 +97,10 @@ def load_game(root: Path, name: str) -> Game:
     Raises:
         BadData: everything that is wrong in its files.
     """
+    return _load(root, name)[1]
+
+
+def _load(root: Path, name: str) -> tuple[str, Game]:
     folder = f"{DATA_FOLDER}/{name}"
     sources = {f"{folder}/{path}": raw for path, raw in _source_files(root / folder, folder)}
     icons = {path.stem: f"{folder}/icons/{path.name}" for path in sorted((root / folder / "icons").glob("*.svg"))}
@@ -102,10 +108,10 @@ def load_game(root: Path, name: str) -> Game:
     key = cache.key(sources, icons)
     cached = store.get(key, Game)
     if cached is not None:
-        return cached
+        return key, cached
     game = _Loader(name, folder, sources, icons).load()
     store.put(key, name, game)
-    return game
+    return key, game
 
 
 def _source_files(base: Path, folder: str) -> Iterator[tuple[str, bytes]]:

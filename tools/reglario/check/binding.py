@@ -44,8 +44,15 @@ class Bound:
 
     book: Book
     game: Game
-    engine: type[Engine[Any, Any]]
     _engines: dict[tuple[tuple[str, Any], ...], Engine[Any, Any]] = field(default_factory=dict)
+
+    @cached_property
+    def engine(self) -> type[Engine[Any, Any]]:
+        """The class of the game's engine, imported when it is first asked for."""
+        engine = find(self.game.id)
+        if engine is None:
+            raise LookupError(self.game.id)
+        return engine
 
     def engine_for(self, options: Mapping[str, Any]) -> Engine[Any, Any]:
         """The engine under a choice of options.
@@ -89,10 +96,9 @@ def bind(book: Book, game: Game) -> tuple[Bound | None, list[Problem]]:
     Returns:
         The bound game (None without an engine) and all problems, those of typed facts included.
     """
-    engine = find(game.id)
-    if engine is None:
+    if find(game.id) is None:
         return None, [Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})]
-    bound = Bound(book, game, engine)
+    bound = Bound(book, game)
     return bound, [*_citations(bound), *_phrases(bound), *_facts(bound)]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from reglario.book import Book, Game, Place, Problem
 from reglario.check.binding import Bound, bind, typed
+from reglario.check.proofs import Proof
 from reglario.check.running import ExampleResult, Failure, run
 
 
@@ -81,11 +82,15 @@ def check(book: Book, rules: Sequence[str] = ()) -> Checked:
 
 
 def check_game(book: Book, game: Game, rules: Sequence[str] = ()) -> tuple[GameResult | None, list[Problem]]:
-    """Run the examples of one game.
+    """Run the examples of one game; a whole game that passed is not played again until something changes.
 
     Returns:
         The results (None if the game and its engine do not fit), and the problems that kept examples from running.
     """
+    proof = Proof(book, game) if game.id in book.keys and not rules else None
+    proven = proof.recall() if proof else None
+    if proven is not None:
+        return GameResult(Bound(book, game), proven), []
     bound, problems = bind(book, game)
     if bound is None or problems:
         return None, problems
@@ -97,4 +102,6 @@ def check_game(book: Book, game: Game, rules: Sequence[str] = ()) -> tuple[GameR
         problems += faults
         if ready is not None:
             result.examples[example.id] = run(bound, ready)
+    if proof and not problems and all(example.passed for example in result.examples.values()):
+        proof.keep(result.examples)
     return result, problems

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
@@ -15,6 +14,7 @@ from typing import Any
 from reglario.book import cache
 from reglario.book.files import write_if_changed
 from reglario.check import Bound
+from reglario.engines import code
 from reglario.engines.engine import Analysis, Cell, Plot, Report, Table, Worth
 
 
@@ -96,15 +96,9 @@ class Figures:
             *((option.id, option.choices, option.default) for option in game.about.options),
         ]
         digest = hashlib.blake2b(json.dumps(numbers).encode(), digest_size=16)
-        for path in _code_of(self._bound.engine):
+        for path in code(game.id):
             digest.update(path.read_bytes())
         return digest.hexdigest()
-
-
-def _code_of(engine: type) -> list[Path]:
-    """All files of the package that an engine comes from."""
-    source = sys.modules[engine.__module__].__file__
-    return sorted(Path(source).parent.rglob("*.py")) if source else []
 
 
 def _part(kept: Mapping[str, Any]) -> Table | Plot:
