@@ -66,6 +66,18 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("game.yaml", "name: Toss", "name: 7"),
         ["game.yaml:3:7: found 7, expected: Input should be a valid string"],
     ),
+    "no-form-of-a-default": (
+        edited("game.yaml", "default: 2", "default: true"),
+        ["game.yaml:14:14: found True, expected: Input should be a valid integer"],
+    ),
+    "no-form-of-an-amount": (
+        edited("constants.yaml", "value: 3}", "value: 3.0}"),
+        ["constants.yaml:2:25: found 3.0, expected: Input should be a valid integer"],
+    ),
+    "no-form-in-a-list": (
+        edited("rules/play.yaml", "    sources: [book]", "    applies: {players: [2, true]}"),
+        ["rules/play.yaml:9:28: found True, expected: Input should be a valid integer"],
+    ),
     "no-is-a-word": (  # YAML 1.1 would read false
         edited("game.yaml", "language: en", "language: no"),
         ["game.yaml:4:11: found no, expected: Input should be 'en', 'es' or 'it'"],

@@ -294,11 +294,13 @@ def model_problems(
         base: where in the source the data stands.
     """
     errors = [(real_path(data, item["loc"]), item) for item in error.errors(include_url=False)]
-    for path, item in errors:
+    for number, (path, item) in enumerate(errors):
         if item["type"] in _OTHER_FORMS and any(
-            other[: len(path)] == path and it is not item for other, it in errors
+            other[: len(path)] == path
+            and (len(other) > len(path) or it["type"] not in _OTHER_FORMS or earlier < number)
+            for earlier, (other, it) in enumerate(errors)
         ):
-            continue  # one of several possible forms, and not the one that was meant
+            continue  # one of several possible forms, and not the one that was meant or the first of those not meant
         code = _CODES.get(item["type"], "wrong-value")
         if item["type"] == "value_error" and str(item["ctx"]["error"]).replace("-", "").isalpha():
             code = str(item["ctx"]["error"])
