@@ -50,6 +50,13 @@ def test_a_change_is_seen_and_the_old_entry_forgotten(tmp_path: Path) -> None:
     assert cached(tmp_path) != old
 
 
+def test_a_damaged_note_of_the_last_entry_does_no_harm(tmp_path: Path) -> None:
+    load_game(write(tmp_path), "toss")
+    (tmp_path / FOLDER / "toss.key").write_bytes(b"\xff\xfe")
+    write(tmp_path, edited("constants.yaml", "value: 3}", "value: 4}"))
+    assert load_game(tmp_path, "toss").constants[0].value == 4
+
+
 def test_broken_data_is_not_cached(tmp_path: Path) -> None:
     write(tmp_path, edited("constants.yaml", "value: 3}", "value: x}"))
     assert load(tmp_path).problems

@@ -9,6 +9,7 @@ import pytest
 from reglario import engines
 from reglario.book import load
 from reglario.check import Checked, check
+from reglario.check.proofs import _engine
 from tests.check.conftest import Extra
 
 EXAMPLE = """\
@@ -65,6 +66,34 @@ def test_a_changed_engine_plays(proven: Path, tmp_path: Path, monkeypatch: pytes
     files = [*engines.code("piraten_kapern"), changed]
     monkeypatch.setattr("reglario.check.proofs.code", lambda _: files)
     assert played_anew(proven, monkeypatch) is not None
+
+
+def test_a_renamed_file_of_the_engine_is_a_change(
+    project: Extra, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("dice.py", "throw.py"):
+        (tmp_path / name).write_text("# how dice fall\n", encoding="utf-8")
+    monkeypatch.setattr("reglario.check.proofs.code", lambda _: [tmp_path / "dice.py"])
+    root = project(EXAMPLE)
+    assert check(load(root)).passed
+    monkeypatch.setattr("reglario.check.proofs.code", lambda _: [tmp_path / "throw.py"])
+    assert played_anew(root, monkeypatch) is not None
+
+
+def test_an_engine_edited_while_it_plays_is_not_proven(
+    project: Extra, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "turn.py"
+    file.write_text("# as it was imported\n", encoding="utf-8")
+    monkeypatch.setattr("reglario.check.proofs.code", lambda _: [file])
+    root = project(EXAMPLE)
+    assert check(load(root)).passed
+    file.write_text("# as it will be imported next time\n", encoding="utf-8")
+    examples = root / "rules_data" / "piraten_kapern" / "examples" / "extra.yaml"
+    examples.write_text(examples.read_text(encoding="utf-8").replace("One", "Two"), encoding="utf-8")
+    assert check(load(root)).passed
+    _engine.cache_clear()  # another process
+    assert played_anew(root, monkeypatch) is not None
 
 
 def test_what_failed_is_played_again(project: Extra, monkeypatch: pytest.MonkeyPatch) -> None:

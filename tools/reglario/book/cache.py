@@ -56,7 +56,7 @@ class Store:
             self.folder.mkdir(exist_ok=True)
             (self.folder / ".gitignore").write_text("*\n", encoding="utf-8")
             index = self.folder / f"{name}.key"
-            old = index.read_text(encoding="utf-8").strip() if index.exists() else ""
+            old = index.read_text(encoding="ascii", errors="replace").strip() if index.exists() else ""
             write_if_changed(self._file(new), f"{_seal(new, body)}\n".encode() + body)
             write_if_changed(index, new)
             if old and old != new and old.isalnum():

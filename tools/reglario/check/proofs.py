@@ -48,9 +48,18 @@ class Proof:
         """A digest of the game's files, of its engine's package, of this tool and of the Python that runs them."""
         digest = hashlib.blake2b(f"{self._loaded} {sys.version}".encode(), digest_size=16)
         digest.update(_tool())
-        for path in code(self._game.id):
-            digest.update(path.read_bytes())
+        digest.update(_engine(tuple(code(self._game.id))))
         return digest.hexdigest()
+
+
+@memoised
+def _engine(files: tuple[Path, ...]) -> bytes:
+    """Read once, as the engine is imported once: what is edited while this process runs is not what it plays."""
+    digest = hashlib.blake2b(digest_size=16)
+    for path in files:
+        raw = path.read_bytes()
+        digest.update(f"{path}\0{len(raw)}\0".encode() + raw)
+    return digest.digest()
 
 
 @memoised
