@@ -45,6 +45,10 @@ CASES = {
         example(SCORED + "      - reroll: [saber, saber]\n    then: {refused: reroll-minimum}\n"),
         "9:21 then.refused: expected a refusal by reroll-minimum, but the action is allowed",
     ),
+    "nothing-rolled-again": (
+        example(SCORED + "      - reroll: []\n    then: {turn: 1}\n"),
+        "8:9 when.1.reroll: this action is refused by the rule reroll-minimum",
+    ),
     "wrong-odds": (
         example(
             SCORED + "      - reroll: [saber, saber, parrot]\n    then:\n      chance:\n"
@@ -94,6 +98,10 @@ CASES = {
         example("given: {card: captain, drawn: {captain: 4}}\n    then: {turn: 1}\n"),
         "5:45 given.drawn.captain: found 5 of captain, but there are only 4",
     ),
+    "minus-one-captain": (
+        example("given: {card: captain, drawn: {captain: -1}}\n    then: {turn: 1}\n"),
+        "5:45 given.drawn.captain: found -1 of captain, but there are only 4",
+    ),
     "impossible-score": (
         example("given: {scores: {2: 150}}\n    then: {turn: 1}\n"),
         "5:25 given.scores.2: no turn gives such a score: found 150, expected a multiple of 100",
@@ -127,6 +135,25 @@ CASES = {
     "raid-of-another": (
         example("given: {scores: {1: 6000}, leader: 1, raid: true, turn: 2}\n    then: {turn: 1}\n"),
         "5:49 given.raid: the final raid is the leader's, and the leader has no other turn at the end",
+    ),
+    "raid-of-one-who-leads": (
+        example("given: {scores: {1: 6000, 2: 5000}, leader: 1, raid: true}\n    then: {turn: 1}\n"),
+        "5:58 given.raid: a final raid needs somebody with 6000 points or more who is ahead of the leader",
+    ),
+    "raid-under-no-reading": (
+        example("options: {final-raid: 'no'}\n    given: {scores: {1: 6000, 2: 7000}, leader: 1, raid: true}\n"
+                "    then: {turn: 1}\n"),
+        "6:58 given.raid: under this reading there can be no such thing",
+    ),
+    "fallen-under-no-reading": (
+        example("options: {after-fall: full-round}\n    given: {fallen: true}\n    then: {turn: 1}\n"),
+        "6:21 given.fallen: under this reading there can be no such thing",
+    ),
+    "target-before-the-last-turn": (
+        example("options: {players: 3}\n    given: {scores: {1: 6000, 3: 7000}, leader: 1, turn: 2}\n"
+                "    then: {turn: 2}\n"),
+        "6:34 given.scores.3: a score of 7000 has reached the target of 6000: "
+        "who has not had the last turn yet cannot have it",
     ),
     "no-card-left": (
         example("given: {drawn: {skull-2: 2}}\n    when:\n      - draw: skull-2\n    then: {turn: 1}\n"),

@@ -22,7 +22,10 @@ Message = Literal[
     "fallen-with-leader",
     "raid-without-leader",
     "target-without-leader",
+    "target-before-last-turn",
     "raid-is-the-leaders",
+    "raid-without-need",
+    "not-under-this-reading",
     "card-without-rerolls",
     "wrong-number-of-dice",
     "turn-already-over",
@@ -172,6 +175,8 @@ def _lay_scores(rules: Rules, state: State, scores: Mapping[int, int]) -> None:
 def _lay_ending(rules: Rules, state: State, given: Given) -> None:
     if given.fallen and given.leader is not None:
         raise ImpossiblePosition(["fallen"], "fallen-with-leader")
+    if given.fallen and rules.reading["after-fall"] != "next-wins":
+        raise ImpossiblePosition(["fallen"], "not-under-this-reading")
     if given.leader is None:
         if given.raid:
             raise ImpossiblePosition(["raid"], "raid-without-leader")
@@ -186,17 +191,39 @@ def _lay_ending(rules: Rules, state: State, given: Given) -> None:
     own = state.turn == state.leader
     if given.raid != own:
         raise ImpossiblePosition(["raid" if given.raid else "turn"], "raid-is-the-leaders")
-    state.last_turns = 0 if given.raid else (state.leader - state.turn) % rules.players
+    if given.raid:
+        _lay_raid(rules, state)
+        return
+    state.last_turns = (state.leader - state.turn) % rules.players
+    for ahead in range(state.last_turns):
+        player = (state.turn + ahead) % rules.players
+        if state.scores[player] >= rules.target:
+            path = ["scores", str(player + 1)]
+            raise ImpossiblePosition(path, "target-before-last-turn", found=state.scores[player], target=rules.target)
+
+
+def _lay_raid(rules: Rules, state: State) -> None:
+    best = max(state.scores)
+    if rules.reading["final-raid"] != "yes":
+        raise ImpossiblePosition(["raid"], "not-under-this-reading")
+    if best <= state.scores[state.leader] or best < rules.target:
+        raise ImpossiblePosition(["raid"], "raid-without-need", target=rules.target)
 
 
 def _lay_cards(rules: Rules, state: State, given: Given) -> None:
     numbers = {card.id: number for number, card in enumerate(rules.cards)}
+    for name, number in given.drawn.items():
+        if number < 0:
+            limit = rules.cards[numbers[name]].count
+            raise ImpossiblePosition(
+                ["drawn", name], "too-many-components", found=number, component=name, limit=limit
+            )
     used = dict(given.drawn)
     if given.card is not None:
         used[given.card] = used.get(given.card, 0) + 1
     for name, number in used.items():
         card = rules.cards[numbers[name]]
-        if not 0 <= number <= card.count:
+        if number > card.count:
             path = ["drawn", name] if name in given.drawn else ["card"]
             raise ImpossiblePosition(path, "too-many-components", found=number, component=name, limit=card.count)
         state.deck[numbers[name]] -= number

@@ -151,7 +151,7 @@ def _reroll_refusal(rules: Rules, state: State, dice: Counts) -> Refusal | None:
     if state.phase == Phase.RESCUE and not skulls:
         return "sorceress-rescue"
     count = sum(dice)
-    if count < rules.reroll_minimum and not (count == skulls and rules.reading["sorceress-alone"] == "alone"):
+    if count < rules.reroll_minimum and not (0 < count == skulls and rules.reading["sorceress-alone"] == "alone"):
         return "reroll-minimum"
     if rules.keep_a_die and count - skulls == sum(state.dice) - state.dice[rules.skull]:
         return "reroll-choice"
