@@ -26,6 +26,13 @@ def test_what_does_not_draw_is_left_out() -> None:
     assert icon.body == '<path d="M0 0"/><use/><use/><text>&lt;b&gt;</text>'
 
 
+@pytest.mark.parametrize(
+    "style", ["mask:URL(https://a.b/c)", "mask:\\75rl(https://a.b/c)", "mask:image-set('https://a.b/c' 1x)"]
+)
+def test_no_spelling_of_a_style_fetches_a_file(style: str) -> None:
+    assert read_icon("bad", f'{HEAD}<path d="M0 0" style="{style}"/></svg>').body == '<path d="M0 0"/>'
+
+
 def test_ids_are_the_icons_own() -> None:
     icon = read_icon(
         "sun",

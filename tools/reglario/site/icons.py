@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 from xml.etree import ElementTree as ET
@@ -33,6 +34,10 @@ _DRAWING = frozenset(
         "tspan",
     ]
 )
+
+
+#: Other ways of styles to name a file; a backslash can write any of them.
+_FETCHES = re.compile(r"\\|\b(?:image|image-set|src)\(", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,9 @@ def _attribute(name: str, value: str, prefix: str) -> tuple[str, str]:
         return ("href", f"#{prefix}{value[1:]}") if value.startswith("#") else ("", "")
     if name.startswith(("on", "{")):
         return "", ""
-    if "url(" in value:
+    if _FETCHES.search(value):
+        return "", ""
+    if "url(" in value.lower():
         plain = value.replace('"', "").replace("'", "")
         if "url(#" not in plain or plain.count("url(") != plain.count("url(#"):
             return "", ""
