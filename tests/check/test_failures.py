@@ -65,6 +65,14 @@ CASES = {
         "11:20 then.chance.0.event.skul: nothing that chance brings now has skul; "
         "known: alike, coin, diamond, monkey, parrot, saber, skull",
     ),
+    "no-question": (
+        example("given: {}\n    then:\n      chance: [3]\n"),
+        "7:16 then.chance.0: a question of chance has an event and what its probability is",
+    ),
+    "misspelt-bound": (
+        example("given: {card: captain}\n    then:\n      chance: [{event: {skull: {at_lest: 9}}, is: 1}]\n"),
+        "7:16 then.chance.0: a question of chance has an event and what its probability is",
+    ),
     "not-a-fraction": (
         example(
             SCORED + "      - reroll: [saber, saber]\n    then:\n      chance:\n        - {event: {skull: 2}, is: rare}\n",
@@ -209,6 +217,7 @@ FORMS = {
     ),
     "two-verbs": ("given: {}\n    when:\n      - {stop: {}, roll: []}\n    then: {turn: 1}\n", "7:9: a step is one action"),
     "by-chance": ("given: {}\n    when:\n      - {by: 1, draw: captain}\n    then: {turn: 1}\n", "7:10: chance acts here"),
+    "by-nobody": ("given: {}\n    when:\n      - {by: 0, stop: {}}\n    then: {turn: 1}\n", "7:10: a player is a number from 1"),
     "unknown-refusal": (
         "given: {}\n    when:\n      - stop: {}\n    then: {refused: turn-ordr}\n",
         "8:12: there is no rule turn-ordr; known: turn-order",

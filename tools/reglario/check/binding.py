@@ -213,7 +213,7 @@ class _ExampleReader:
             )
             return None
         by = raw.get("by")
-        if by is not None and (known[verb].chance or not isinstance(by, int) or isinstance(by, bool)):
+        if by is not None and (known[verb].chance or not isinstance(by, int) or isinstance(by, bool) or by < 1):
             self._report("by-chance" if known[verb].chance else "by-number", (*part, number, "by"), found=by)
             return None
         payload = self.read(self.bound.payload_types[verb], raw[verb], (*part, number, verb))

@@ -200,7 +200,7 @@ class _Run:
         self, question: Mapping[str, Any], events: list[tuple[Mapping[str, int | str], int]], path: tuple[Step, ...]
     ) -> Iterator[Failure]:
         """Compare the probability of an event, exactly."""
-        if set(question) != {"event", "is"} or not isinstance(question["event"], dict):
+        if not _is_question(question):
             yield self._failure("event-form", path)
             return
         try:
@@ -243,6 +243,18 @@ class _Run:
 
     def _failure(self, code: str, path: tuple[Step, ...], **values: object) -> Failure:
         return Failure(code, path, values, tuple(dict.fromkeys(self.cited)))
+
+
+def _is_question(question: Any) -> bool:
+    """Whether it says an event and its probability; numbers in an event may be bounded."""
+    if not isinstance(question, Mapping) or set(question) != {"event", "is"}:
+        return False
+    event = question["event"]
+    return isinstance(event, Mapping) and all(
+        set(wanted) <= {"at_least", "at_most"} and all(isinstance(bound, int) for bound in wanted.values())
+        for wanted in event.values()
+        if isinstance(wanted, Mapping)
+    )
 
 
 def _matches(pattern: Mapping[str, Any], event: Mapping[str, int | str]) -> bool:
