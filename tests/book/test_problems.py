@@ -39,6 +39,10 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("game.yaml", "turn: [Call, Toss]", "turn: " + "[" * 70 + "]" * 70),
         ["game.yaml:8:1: the data is nested deeper than 60 levels"],
     ),
+    "too-long": (
+        edited("constants.yaml", "value: 3}", f"value: {'9' * 5000}}}"),
+        ["constants.yaml:2:25: a number has at most 18 digits"],
+    ),
     "unknown-file": (
         {"rule.yaml": "x: 1\n"},
         [
@@ -226,6 +230,12 @@ def test_message(name: str, tmp_path: Path) -> None:
     for sentence in expected:
         assert any(line.startswith(sentence) for line in found), f"{sentence}\nnot among\n" + "\n".join(found)
     assert len(found) == len(expected), found
+
+
+def test_what_editors_leave_beside_an_open_file_is_no_data(tmp_path: Path) -> None:
+    root = write(tmp_path, {"rules/.play.yaml": "half: [written"})
+    (root / "rules_data" / "toss" / "rules" / ".#play.yaml").symlink_to("somebody@somewhere.1234")
+    assert told(root) == []
 
 
 def test_all_problems_of_all_files_in_one_run(tmp_path: Path) -> None:

@@ -116,6 +116,8 @@ def _load(root: Path, name: str) -> tuple[str, Game]:
 
 def _source_files(base: Path, folder: str) -> Iterator[tuple[str, bytes]]:
     for path in sorted(base.rglob("*.yaml")):
+        if path.name.startswith("."):
+            continue  # what editors leave while a file is open
         relative = path.relative_to(base).as_posix()
         try:
             yield relative, path.read_bytes()

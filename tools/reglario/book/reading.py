@@ -24,6 +24,8 @@ _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 #: Deeper nesting than any rule needs; the C parser recurses, so depth is bounded before it starts.
 _DEEPEST = 60
 _INDENT_LIMIT = 400
+#: Longer than any number in a game; Python itself refuses to read thousands of digits.
+_MOST_DIGITS = 18
 _BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _KNOWN_TAGS = frozenset({"str", "int", "float", "bool", "null", "timestamp"})
 
@@ -156,6 +158,9 @@ class _Builder:
         if text in _WORDS:
             return _WORDS[text]
         if _INT.fullmatch(text):
+            if len(text) > _MOST_DIGITS:
+                self._report("too-long", node, limit=_MOST_DIGITS)
+                return None
             return int(text)
         if _FLOAT.fullmatch(text):
             return float(text)

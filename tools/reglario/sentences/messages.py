@@ -10,6 +10,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "not-utf8": "this file is not UTF-8 text: found byte {found}",
     "broken-yaml": "this is not well-formed YAML: {found}",
     "too-deep": "the data is nested deeper than {limit} levels",
+    "too-long": "a number has at most {limit} digits",
     "anchor": "anchors and aliases are not used in rule data: found {found}; write the value out",
     "yaml-tag": "tags are not used in rule data: found {found}",
     "key-not-scalar": "a key must be a single word",
