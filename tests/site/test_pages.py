@@ -37,6 +37,15 @@ def test_a_rule_with_its_proof_and_its_links(orchard_site: Site) -> None:
     assert '<a href="../../../it/orchard/play/#drawing" hreflang="it" lang="it">Italiano</a>' in rule
 
 
+def test_sources_with_commas_in_their_titles_stay_apart(changed: Change) -> None:
+    files = orchard.files(orchard.ENGLISH)
+    two = '}, {id: notes, title: "Notes, by hand", where: "page 9"}]\npages:'
+    game = files["game.yaml"].replace("}]\npages:", two)
+    rules = files["rules/play.yaml"].replace("sources: [leaflet]", "sources: [leaflet, notes]", 1)
+    site = changed({"rules_data/orchard/game.yaml": game, "rules_data/orchard/rules/play.yaml": rules})
+    assert f"{orchard.ENGLISH['leaflet']}; Notes, by hand" in re.sub(r"<[^>]+>", "", page_of(site, "en", PLAY))
+
+
 def test_a_rule_that_is_open_says_why(orchard_site: Site) -> None:
     rule = page_of(orchard_site, "en", PLAY).split("{ #weather }")[1]
     assert '<span class="rg-proof rg-open">Open</span>' in rule

@@ -29,7 +29,7 @@ def test_whose_example_it_is(orchard_site: Site) -> None:
             "Basket of player 1: apple.",
             "Your basket: apple and Pear.",
             "It is the turn of player 1.",
-            "This does not hold: “Player 1 leads.”",
+            "Not so: “Player 1 leads.”",
             "6 fruits are left.",
             "You may go on or stop.",
         ],

@@ -92,7 +92,7 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     "you": "you",
     "player": "player {player}",
     "player-name": "Player {player}",
-    "not-so": "This does not hold: “{line}”",
+    "not-so": "Not so: “{line}”",
     "mark-hidden": "face down",
     "mark-locked": "locked",
     # glossary

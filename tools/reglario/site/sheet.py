@@ -104,14 +104,14 @@ class Sheet:
         return self.edition.wording.list(links)
 
     def source_links(self, sources: Sequence[str]) -> str:
-        """Sources by title, each leading to its entry, as a list in HTML."""
+        """Sources by title, each leading to its entry, in HTML; semicolons, for titles have commas of their own."""
         block = self.block()
         path = self.edition.stage.layout.paths["sources"]
         links = [
             f'<a href="{self.to(path, source_anchor(source))}">{block.html(f"source:{source}/title")}</a>'
             for source in sources
         ]
-        return self.edition.wording.list(links)
+        return "; ".join(links)
 
     # ---- icons and pictures ---------------------------------------------------------------------------
 
