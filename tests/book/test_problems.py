@@ -10,6 +10,13 @@ from reglario.book import load
 from reglario.wording import message
 from tests.book.minigame import FILES, edited, write
 
+
+def gallery(content: str) -> dict[str, str]:
+    """The game with a gallery."""
+    page = f"{{id: all, title: All, intro: All of them., gallery: {{{content}}}}}"
+    return edited("game.yaml", "sources:\n", f"pages:\n  - {page}\nsources:\n")
+
+
 CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     "broken-yaml": (
         edited("game.yaml", "turn: [Call, Toss]", "turn: [Call, Toss"),
@@ -89,6 +96,32 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     "status-without-reason": (
         edited("rules/play.yaml", "    sources: [book]", "    status: open"),
         ["rules/play.yaml:4:5: a rule that is open or descriptive must say why in a key reason"],
+    ),
+    "report-or-gallery": (
+        edited("game.yaml", "sources:\n", "pages: [{id: coins, title: Coins, intro: All of them.}]\nsources:\n"),
+        ["game.yaml:22:9: a page has either a report or a gallery, not both and not neither"],
+    ),
+    "gallery-of-nothing": (
+        gallery("kinds: [medal], parts: {kind: card, names: coin}, rows: [{id: size, title: Size, facts: [size]}]"),
+        [
+            "game.yaml:23:66: there is no kind medal; known: coin",
+            "game.yaml:23:88: there is no kind card; known: coin",
+            "game.yaml:23:147: there is no fact size; known: -",
+        ],
+    ),
+    "fact-without-phrase": (
+        gallery("kinds: [coin], rows: [{id: worth, title: Worth, facts: [worth]}]")
+        | edited("components/coin.yaml", "{worth: 10}", "{worth: {heads: 10}}"),
+        ["components/coin.yaml:4:46: no phrase under facts says these facts: heads: 10"],
+    ),
+    "fact-phrase-unused": (
+        edited("phrases.yaml", "fields: {}\n", "fields: {}\nfacts:\n  shiny: {of: {shiny: true}, say: It shines.}\n"),
+        ["phrases.yaml:4:3: the phrase shiny fits no facts of any component in a gallery"],
+    ),
+    "fact-phrase-placeholder": (
+        gallery("kinds: [coin], rows: [{id: worth, title: Worth, facts: [worth]}]")
+        | edited("phrases.yaml", "fields: {}\n", "fields: {}\nfacts:\n  w: {of: {worth: }, say: 'Worth {value}.'}\n"),
+        ["phrases.yaml:4:27: there is no number value; known: "],
     ),
     "name-or-term": (
         edited("components/coin.yaml", "term: coin, ", ""),

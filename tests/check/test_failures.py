@@ -204,6 +204,26 @@ def test_a_game_speaks_the_language_too(project: Extra) -> None:
 
 
 FORMS = {
+    "outcome-key": (
+        SCORED + STOP + "    then: {outcome: {rankings: [[1]]}}\n",
+        "9:22: unknown key rankings; did you mean ranking?",
+    ),
+    "outcome-groups": (
+        SCORED + STOP + "    then: {outcome: {ranking: [1]}}\n",
+        "9:32: found 1",
+    ),
+    "outcome-rule": (
+        SCORED + STOP + "    then: {outcome: {rule: sixthousand}}\n",
+        "9:22: there is no rule sixthousand",
+    ),
+    "legal-payload": (
+        SCORED + "    then:\n      legal:\n        - reroll: [skul]\n",
+        "10:20: there is no face skul; known: skull",
+    ),
+    "refused-list": (
+        SCORED + STOP + "    then: {refused: [stop]}\n",
+        "9:12: there is no rule ['stop']",
+    ),
     "unknown-card": ("given: {card: captian}\n    then: {turn: 1}\n", "5:19: there is no card captian; known: captain"),
     "unknown-face": (
         "given: {card: captain}\n    when:\n      - roll: [skul]\n    then: {turn: 1}\n",

@@ -23,6 +23,7 @@ from reglario.engines.engine import (
     Plot,
     Report,
     Result,
+    Seat,
     Table,
     Verb,
     Worth,
@@ -36,12 +37,25 @@ FRUITS = ("apple", "pear")
 
 @form
 @dataclass(frozen=True)
+class Row:
+    """A fruit on the shelf and what leans against it."""
+
+    fruit: FruitId
+    before: FruitId | list[FruitId] = ""
+    behind: FruitId | list[FruitId] = ""
+
+
+@form
+@dataclass(frozen=True)
 class Given:
     """A position."""
 
     basket: dict[int, list[FruitId]] = field(default_factory=dict)
     turn: int = 1
     windy: bool = False
+    shelf: list[Row] = field(default_factory=list)
+    swaps: dict[FruitId, FruitId] = field(default_factory=dict)
+    guests: list[Annotated[int, Seat()]] = field(default_factory=list)
 
 
 @form
@@ -239,6 +253,11 @@ fields:
   turn: {you: "It is your turn.", player: "It is the turn of player {player}."}
   leader: {you: "You lead.", player: "Player {player} leads."}
   left: {you: {one: "One fruit is left.", other: "{n} fruits are left."}}
+  shelf: {you: "On the shelf: {value}."}
+  before: {you: "{value} before it"}
+  behind: {you: "{value} behind it"}
+  swaps: {you: "Swapped: {value}."}
+  guests: {you: "Guests: {value}."}
   windy: {you: "{value}", values: {'true': "It is windy.", 'false': "It is calm."}}
   phase: {you: "{value}", values: {draw: "A fruit is drawn.", choose: "You may go on or stop."}}
 zones: {bag: Bag, basket: Basket}

@@ -10,7 +10,7 @@ import pytest
 from reglario.book import load
 from reglario.book.model import Phrase
 from reglario.site import Site
-from reglario.site.sentences import keyed_by_component, names_player, unsaid_events
+from reglario.site.sentences import names_player, unsaid_events
 from tests.site import orchard
 
 
@@ -69,6 +69,24 @@ def test_a_translated_line_with_its_plural(orchard_site: Site) -> None:
     assert lines["then"][4] == "Quedan 6 frutas."
 
 
+def test_forms_in_a_list_places_and_players(changed: Callable[[Mapping[str, str]], Site]) -> None:
+    """Equal forms are counted; what is not there comes last; `you` is player 1, who acts first."""
+    given = """{shelf: [{fruit: apple}, {fruit: pear, behind: [apple, apple], before: pear}, {fruit: apple}],
+      swaps: {apple: pear}, guests: [2, 1]}"""
+    rich = orchard.EXAMPLES.replace("given: {basket: {1: [apple, apple, pear], 2: [pear]}}", f"given: {given}")
+    rich = rich.replace(
+        "[{by: 1, again: {}}]\n    then: {refused: full-basket}",
+        "[{draw: pear}, {by: 1, stop: {}}]\n    then: {basket: {1: {apple: 0, pear: 1}}}",
+    )
+    lines = told(changed({"rules_data/orchard/examples/play.yaml": rich}), "en", "basket-full")
+    assert lines["given"] == [
+        "On the shelf: 2 × apple and Pear (Pear before it and 2 × apple behind it).",
+        "Swapped: Pear (apple).",
+        "Guests: player 2 and you.",
+    ]
+    assert lines["then"] == ["Your basket: Pear and 0 × apple."]
+
+
 def test_an_example_may_say_it_itself(changed: Callable[[Mapping[str, str]], Site]) -> None:
     said = orchard.EXAMPLES.replace(
         "    title: The basket is full\n", "    title: Full\n    say: {when: You reach for more.}\n"
@@ -94,12 +112,6 @@ def test_an_event_without_phrase_is_reported(changed: Callable[[Mapping[str, str
 )
 def test_which_numbers_are_players(you: object, whose: bool) -> None:
     assert names_player(Phrase.model_validate({"you": you})) is whose
-
-
-def test_maps_of_components_and_of_players() -> None:
-    assert keyed_by_component(dict[orchard.FruitId, int])
-    assert not keyed_by_component(dict[int, orchard.FruitId])
-    assert not keyed_by_component(list[orchard.FruitId])
 
 
 def test_the_tiny_games_are_faultless(orchard_root) -> None:

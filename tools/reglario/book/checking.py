@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from reglario.book.game import Game
-from reglario.book.model import Amount, Applies, ByOption, FromOption, Moved, Value
+from reglario.book.model import Amount, Applies, ByOption, FromOption, Gallery, Moved, Value
 from reglario.book.problems import nearest
 from reglario.book.reading import Step
 from reglario.book.references import placeholders, references
 from reglario.book.rulesets import Conditional, applies, as_list, choices_over, overlap
+from reglario.book.sayings import filling, fit, forms, is_form, is_plain
 from reglario.book.units import units
 
 
@@ -269,6 +270,63 @@ def known_placeholders(game: Game) -> set[str]:
     return known
 
 
+def galleries(game: Game) -> Iterator[Fault]:
+    """What a gallery shows exists; every form of facts in it has a phrase, and every phrase of facts says some."""
+    kinds = [kind.kind for kind in game.kinds]
+    used: dict[str, set[str]] = {}
+    for number, page in enumerate(game.about.pages):
+        gallery = page.gallery
+        if gallery is None:
+            continue
+        path: tuple[Step, ...] = ("pages", number, "gallery")
+        yield from _known("game", (*path, "kinds"), "kind", gallery.kinds, kinds)
+        if gallery.parts and gallery.parts.kind not in kinds:
+            yield Fault("unknown-id", "game", (*path, "parts", "kind"), _found("kind", gallery.parts.kind, kinds))
+        shown = [(key, c) for key, c in _numbered("component", list(game.components))]
+        shown = [(key, c) for key, c in shown if game.kind_of[c.id] in gallery.kinds]
+        facts = {name for _, component in shown for name in component.facts} | _in_parts(game, gallery)
+        for place, row in enumerate(gallery.rows):
+            yield from _known("game", (*path, "rows", place, "facts"), "fact", row.facts, facts)
+        named = {name for row in gallery.rows for name in row.facts}
+        for key, component in shown:
+            for name in named & component.facts.keys():
+                for form in forms(name, component.facts[name]):
+                    yield from _said(game, key, name, form, component.facts, used)
+    for name in game.phrases.facts.keys() - used.keys():
+        yield Fault("fact-phrase-unused", "phrases", ("facts", name), {"found": name})
+
+
+def _in_parts(game: Game, gallery: Gallery) -> set[str]:
+    if gallery.parts is None:
+        return set()
+    facts = (value for c in game.components if game.kind_of[c.id] == gallery.parts.kind for value in c.facts.values())
+    return {name for value in facts if isinstance(value, dict) for name in value}
+
+
+def _said(
+    game: Game, key: str, fact: str, form: Mapping[str, Any], around: Mapping[str, Any], used: dict[str, set[str]]
+) -> Iterator[Fault]:
+    """Faults of a form of facts; `used` gathers the phrases met, each with its placeholders that lead nowhere."""
+    found = fit(game, form)
+    if found is None:
+        if not is_plain(game, fact, form):
+            shown = ", ".join(f"{name}: {value}" for name, value in form.items())
+            yield Fault("fact-without-phrase", key, ("facts", fact), {"found": shown})
+        return
+    lost = used.setdefault(found.name, set())
+    scope = {**around, **found.values}
+    numbers = known_placeholders(game)
+    for name in found.names:
+        value = filling(game, name, scope)
+        if value is None and name not in numbers and name not in lost:
+            lost.add(name)
+            values = _found("placeholder", name, [*scope, *numbers])
+            yield Fault("unknown-placeholder", "phrases", ("facts", found.name, "say"), values)
+        elif is_form(value):
+            for part in forms(name, value):
+                yield from _said(game, key, fact, part, scope, used)
+
+
 def register(game: Game) -> Iterator[Fault]:
     """`ids.yaml` lists every rule and term: live ones exist, moved ones lead somewhere, none is forgotten."""
     for group, key, existing in (("rules", "rule", game.rule), ("terms", "term", game.term)):
@@ -301,5 +359,6 @@ CHECKS: tuple[Callable[[Game], Iterator[Fault]], ...] = (
     options,
     ids_named,
     texts,
+    galleries,
     register,
 )

@@ -58,14 +58,52 @@ class Source(Model):
     note: Text | None = None
 
 
+class Row(Model):
+    """A line of a gallery's entry: what the facts of these names say; `none` where a component has none of them.
+
+    A row with `filter` lets readers choose entries by its values.
+    """
+
+    id: Id
+    title: Text
+    facts: Annotated[list[str], Field(min_length=1)]
+    filter: bool = False
+    none: Text | None = None
+
+
+class Parts(Model):
+    """Components of another kind whose facts have parts, each of which names an entry of the gallery in `names`.
+
+    What else stands in such a part (the symbol on one half of a card) is a fact of that entry too.
+    """
+
+    kind: Id
+    names: str
+
+
+class Gallery(Model):
+    """All components of some kinds, each with its picture and its facts in words."""
+
+    kinds: Annotated[list[Id], Field(min_length=1)]
+    rows: Annotated[list[Row], Field(min_length=1)]
+    parts: Parts | None = None
+
+
 class Page(Model):
-    """A page that a game has beyond its chapters, computed by its engine's report of that name."""
+    """A page that a game has beyond its chapters: a report of its engine, or a gallery of its components."""
 
     id: Id
     title: Text
     intro: Text
-    report: Id
+    report: Id | None = None
     labels: dict[str, Text] = {}
+    gallery: Gallery | None = None
+
+    @model_validator(mode="after")
+    def _has_one_content(self) -> Self:
+        if (self.report is None) == (self.gallery is None):
+            raise ValueError("report-or-gallery")
+        return self
 
 
 class GameFile(Model):
@@ -239,8 +277,25 @@ class Phrase(Model):
     note: Text | None = None
 
 
+class Saying(Model):
+    """How facts of components are said, wherever they have the form `of`.
+
+    Args:
+        of: the keys that the facts must have, no more and no fewer: each with its value, or with nothing where any
+            value will do and fills a placeholder of that name.
+        say: the sentence, or the part of one that fills a placeholder of another sentence.
+        n: the key whose number a plural depends on.
+        note: what a translator should know.
+    """
+
+    of: Annotated[dict[str, Any], Field(min_length=1)]
+    say: Wording
+    n: str | None = None
+    note: Text | None = None
+
+
 class PhrasesFile(Model):
-    """`phrases.yaml`: one phrase per kind of action and of state field, and for zones of the picture."""
+    """`phrases.yaml`: one phrase per kind of action, of state field and of fact, and for zones of the picture."""
 
     actions: dict[str, Phrase]
     fields: dict[str, Phrase]
@@ -248,6 +303,7 @@ class PhrasesFile(Model):
     events: dict[str, Wording] = {}
     worth: Wording | None = None
     messages: dict[Id, Text] = {}
+    facts: dict[Id, Saying] = {}
 
 
 class Say(Model):

@@ -93,6 +93,11 @@ def _about(game: Game) -> Iterator[Unit]:
         yield Unit(f"page:{page.id}/intro", page.intro, key, (*path, "intro"))
         for label, text in page.labels.items():
             yield Unit(f"page:{page.id}/{label}", text, key, (*path, "labels", label))
+        for place, row in enumerate(page.gallery.rows if page.gallery else ()):
+            where = (*path, "gallery", "rows", place)
+            yield Unit(f"page:{page.id}/{row.id}", row.title, key, (*where, "title"))
+            if row.none:
+                yield Unit(f"page:{page.id}/{row.id}.none", row.none, key, (*where, "none"))
 
 
 def _rule(rule: Rule) -> Iterator[Unit]:
@@ -131,6 +136,8 @@ def _phrases(game: Game) -> Iterator[Unit]:
         yield _wording(f"phrase:event.{name}", event, ("events", name), None)
     for name, text in phrases.messages.items():
         yield _wording(f"phrase:message.{name}", text, ("messages", name), None)
+    for name, saying in phrases.facts.items():
+        yield _wording(f"phrase:fact.{name}", saying.say, ("facts", name, "say"), saying.note)
     if phrases.worth:
         yield _wording("phrase:worth", phrases.worth, ("worth",), None)
 

@@ -134,6 +134,9 @@ def _place_in_game(game: Game, unit: Unit) -> str:
     if group in _IN_GAME:
         return _IN_GAME[group]
     about = game.about
+    if unit.path[2] == "gallery":
+        part = "heading of a line" if unit.path[-1] == "title" else "what a line says where a card has nothing of it"
+        return f"page “{about.pages[number].title}”: {part}"
     part = "title" if unit.path[2] == "title" else str(unit.path[2])
     if group == "options":
         title = about.options[number].title
@@ -176,6 +179,8 @@ def _place_in_phrases(unit: Unit) -> str:
     group = str(unit.path[0])
     if group in _PHRASES:
         return _PHRASES[group]
+    if group == "facts":
+        return f"what is printed on a card, “{unit.path[1]}”"
     what = f"action “{unit.path[1]}”" if group == "actions" else f"position, “{unit.path[1]}”"
     if unit.path[2] == "values":
         return f"{what}: the value “{unit.path[3]}”"

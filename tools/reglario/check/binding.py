@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from reglario.book import Book, Example, Game, Place, Problem, nearest, resolve
 from reglario.book.loading import model_problems
 from reglario.book.reading import Step, locate
+from reglario.check.forms import choices_of, said
 from reglario.engines import Engine, find
+from reglario.engines.engine import form
 
 #: Keys of `then` that are the checker's, not the engine's.
 RESERVED = ("refused", "legal", "chance", "outcome")
@@ -27,6 +29,24 @@ class Move:
     payload: Any
 
 
+@form
+@dataclass(frozen=True)
+class Outcome:
+    """What an example may say of the end of the game.
+
+    Args:
+        ranking: players in groups from first to last place.
+        rule: the rule that ended it.
+    """
+
+    ranking: list[list[int]] | None = None
+    rule: str | None = None
+
+
+#: Validator of outcomes.
+_OUTCOME: TypeAdapter[Any] = TypeAdapter(Outcome)
+
+
 @dataclass(frozen=True)
 class Typed:
     """An example in the engine's types."""
@@ -36,6 +56,10 @@ class Typed:
     steps: tuple[Move, ...]
     #: Fields of `then` that the example names -> value wanted.
     fields: Mapping[str, Any]
+    #: All legal actions that the example lists; None: it does not say.
+    legal: tuple[Move, ...] | None
+    #: What it says of the end of the game, ranking and rule -> value wanted.
+    outcome: Mapping[str, Any] | None
 
 
 @dataclass
@@ -126,7 +150,7 @@ def _phrases(bound: Bound) -> Iterator[Problem]:
             yield Problem(
                 "unknown-id", spot, {"kind": "action", "found": verb, "expected": nearest(verb, engine.verbs)}
             )
-    hints = {**get_type_hints(engine.given), **get_type_hints(engine.then)}
+    hints = {**dict(said(engine.given)), **dict(said(engine.then))}
     for name, hint in hints.items():
         phrase = game.phrases.fields.get(name)
         if phrase is None:
@@ -142,15 +166,6 @@ def _phrases(bound: Bound) -> Iterator[Problem]:
         if name not in hints:
             spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
             yield Problem("unknown-id", spot, {"kind": "field", "found": name, "expected": nearest(name, hints)})
-
-
-def choices_of(hint: Any) -> list[str]:
-    """The values that a field can take, where they are few enough to have a phrase each: literals, yes and no."""
-    if hint is bool:
-        return ["true", "false"]
-    if get_origin(hint) is Literal:
-        return [str(value) for value in get_args(hint)]
-    return [choice for part in get_args(hint) if get_origin(hint) is not dict for choice in choices_of(part)]
 
 
 def _facts(bound: Bound) -> Iterator[Problem]:
@@ -178,11 +193,12 @@ def typed(bound: Bound, example: Example) -> tuple[Typed | None, list[Problem]]:
     steps = tuple(reader.step(raw, number) for number, raw in enumerate(example.when))
     own = {name: value for name, value in example.then.items() if name not in RESERVED}
     then = reader.read(bound.then_type, own, ("then",))
-    reader.reserved()
+    legal, outcome = reader.legal(), reader.outcome()
+    reader.refused()
     if reader.problems:
         return None, reader.problems
     wanted = {name: getattr(then, name) for name in own}
-    return Typed(example, given, tuple(step for step in steps if step), wanted), []
+    return Typed(example, given, tuple(step for step in steps if step), wanted, legal, outcome), []
 
 
 class _ExampleReader:
@@ -219,28 +235,46 @@ class _ExampleReader:
         payload = self.read(self.bound.payload_types[verb], raw[verb], (*part, number, verb))
         return Move(None if by is None else by - 1, verb, payload)
 
-    def reserved(self) -> None:
-        """The parts of `then` that are not fields of the position."""
-        then, rules = self.example.then, self.bound.game.rule
+    def refused(self) -> None:
+        """The rule that forbids the last action, and `chance`, whose events only the engine knows."""
+        then = self.example.then
         refused = then.get("refused")
-        if refused is not None and refused not in rules:
-            self._report(
-                "unknown-id", ("then", "refused"), kind="rule", found=refused, expected=nearest(refused, rules)
-            )
-        if refused is not None and not self.example.when:
-            self._report("refused-nothing", ("then", "refused"))
+        if refused is not None:
+            self._rule(refused, ("then", "refused"))
+            if not self.example.when:
+                self._report("refused-nothing", ("then", "refused"))
         if "refused" in then and len(then) > 1:
             self._report("refused-alone", ("then", "refused"))
-        legal = then.get("legal", [])
-        if isinstance(legal, list):
-            for number, raw in enumerate(legal):
-                self.step(raw, number, ("then", "legal"))
-        else:
-            self._report("wrong-value", ("then", "legal"), found=legal, expected="a list of actions")
         if not isinstance(then.get("chance", []), list):
             self._report("wrong-value", ("then", "chance"), found=then["chance"], expected="a list of events")
-        if not isinstance(then.get("outcome", {}), dict):
-            self._report("wrong-value", ("then", "outcome"), found=then["outcome"], expected="ranking and rule")
+
+    def legal(self) -> tuple[Move, ...] | None:
+        """The actions that an example calls legal."""
+        listed = self.example.then.get("legal")
+        if listed is None:
+            return None
+        if not isinstance(listed, list):
+            self._report("wrong-value", ("then", "legal"), found=listed, expected="a list of actions")
+            return None
+        moves = [self.step(raw, number, ("then", "legal")) for number, raw in enumerate(listed)]
+        return tuple(move for move in moves if move)
+
+    def outcome(self) -> Mapping[str, Any] | None:
+        """What an example says of the end of the game."""
+        raw = self.example.then.get("outcome")
+        if raw is None:
+            return None
+        outcome = self.read(_OUTCOME, raw, ("then", "outcome"))
+        if outcome is None:
+            return None
+        if outcome.rule is not None:
+            self._rule(outcome.rule, ("then", "outcome", "rule"))
+        return {name: getattr(outcome, name) for name in raw}
+
+    def _rule(self, rule: Any, path: Sequence[Step]) -> None:
+        known = self.bound.game.rule
+        if not isinstance(rule, str) or rule not in known:
+            self._report("unknown-id", path, kind="rule", found=rule, expected=nearest(str(rule), known))
 
     def _report(self, code: str, path: Sequence[Step], **values: object) -> None:
         file, full = self.bound.game.at(f"example:{self.example.id}", *path)

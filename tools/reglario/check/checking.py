@@ -37,7 +37,7 @@ class GameResult:
         """All failures with their places, in the order of the sources."""
         for result in self.examples.values():
             for failure in result.failures:
-                as_key = failure.code in ("unknown-option", "unknown-event", "unknown-key")
+                as_key = failure.code in ("unknown-option", "unknown-event")
                 place = self.bound.place(result.id, *failure.path, as_key=as_key)
                 yield Located(self.game.id, result.id, place, failure)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from reglario.book import Ruleset
 
@@ -97,23 +97,47 @@ class Result:
     rule: str
 
 
+Side = Literal["left", "right", "top", "bottom"]
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Components in a zone of the picture: `count` equal ones, with marks such as `locked` or `hidden`."""
+    """Components in a zone of the picture.
+
+    Args:
+        component: what lies there.
+        count: how many equal ones.
+        marks: what is special about them: `locked`, `hidden`, `unmet` (what it stands for does not hold yet).
+        on: a smaller component that stands on it.
+        sides: what lies at its sides, each with its side, where it has four of them; None: it has no sides.
+    """
 
     component: str
     count: int = 1
     marks: tuple[str, ...] = ()
+    on: str | None = None
+    sides: tuple[tuple[Side, Item], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A named place in the picture: components, or a number, or both; `owner` is a player or nobody."""
+    """A named place in the picture: components, or a number, or both.
+
+    Args:
+        name: key of its title among the game's phrases.
+        items: what lies there; in a grid, None leaves a place free.
+        value: a number that it is about.
+        owner: a player, or nobody.
+        columns: items lie in a grid of so many columns, row by row; 0: one after the other.
+        around: items lie clockwise, from the left, around this zone.
+    """
 
     name: str
-    items: tuple[Item, ...] = ()
+    items: tuple[Item | None, ...] = ()
     value: int | None = None
     owner: int | None = None
+    columns: int = 0
+    around: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +178,11 @@ class Of:
                 "unknown-component", "{kind}", {"kind": self.kind, "known": info.context[self.kind]}
             )
         return value
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Annotation of a number in payload, given or then: it is a player, counted from 1."""
 
 
 D = TypeVar("D", bound=type)

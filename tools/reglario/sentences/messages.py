@@ -28,6 +28,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "wrong-value": "found {found}, expected: {expected}",
     "status-without-reason": "a rule that is open or descriptive must say why in a key reason",
     "name-or-term": "a component has either a name or a term, not both and not neither",
+    "report-or-gallery": "a page has either a report or a gallery, not both and not neither",
     # across files
     "repeated-id": "the {kind} {found} exists twice",
     "two-live-values": "the {kind} {found} has two values under one choice of options",
@@ -53,6 +54,8 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "rule-never-cited": "the rule {found} is executable, but the engine {engine} never cites it",
     "action-without-phrase": "the action {found} has no phrase",
     "field-without-phrase": "the field {found} has no phrase",
+    "fact-without-phrase": "no phrase under facts says these facts: {found}",
+    "fact-phrase-unused": "the phrase {found} fits no facts of any component in a gallery",
     "message-without-text": "the engine may say {found}, but phrases.yaml has no such message",
     "value-without-phrase": "the value {found} of the field {field} has no phrase",
     # the form of examples

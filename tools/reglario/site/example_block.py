@@ -47,13 +47,14 @@ def example_block(sheet: Sheet, example: Example, *, unfolded: bool) -> str:
 
 def _steps(sheet: Sheet, example: Example, lines: Lines) -> str:
     played = sheet.edition.stage.courses[example.id].played
-    you = 0
-    before = sheet.picture(played.engine.scene(played.given, you)) if played else ""
-    after = sheet.picture(played.engine.scene(played.final, you)) if played and "refused" not in example.then else ""
+    you = lines.you - 1
+    given = played.engine.scene(played.given, you) if played else ()
+    final = played.engine.scene(played.final, you) if played and "refused" not in example.then else ()
+    changed = [zone for zone in final if zone not in given]
     parts = [
-        ("given", before, lines.given or (escape(sheet.word("given-nothing")),)),
+        ("given", sheet.picture(given, you), lines.given or (escape(sheet.word("given-nothing")),)),
         ("when", "", lines.when),
-        ("then", after if after != before else "", lines.then),
+        ("then", sheet.picture(changed, you), lines.then),
     ]
     return '<div class="rg-steps">' + "".join(_step(sheet, *part) for part in parts if part[2]) + "</div>"
 

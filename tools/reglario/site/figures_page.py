@@ -15,13 +15,13 @@ from reglario.site.sheet import Block, Sheet
 from reglario.wording import Wording
 
 
-def figures_page(edition: Edition, declared: Declared) -> Page:
-    """The page of one report."""
+def figures_page(edition: Edition, declared: Declared, name: str) -> Page:
+    """The page of the report of that name."""
     sheet = Sheet(edition, edition.stage.layout.paths[f"page:{declared.id}"])
     block = sheet.block()
     unit = f"page:{declared.id}"
     sheet.add(block.heading(1, f"{unit}/title"), block.markdown(f"{unit}/intro"))
-    report = edition.stage.figures.report(declared.report)
+    report = edition.stage.figures.report(name)
     if report is None:
         sheet.put(f'<p class="rg-failure">{escape(edition.word("no-report"))}</p>')
     else:

@@ -95,7 +95,7 @@ class Layout:
             "": PERMALINKS,
         }
         for page in game.about.pages:
-            keys[f"page:{page.id}"] = _free(page.id, "figures", keys.values())
+            keys[f"page:{page.id}"] = _free(page.id, "gallery" if page.gallery else "figures", keys.values())
         for chapter in game.chapters:
             keys[f"chapter:{chapter.id}"] = _free(chapter.id, "rules", keys.values())
         paths = {key: f"{game.id}/{name}.md" for key, name in keys.items() if key}

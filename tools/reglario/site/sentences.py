@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from types import NoneType, UnionType
-from typing import Annotated, Any, Protocol, Union, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, get_args, get_origin
 
 from reglario.book import Example, Game
 from reglario.book.model import Phrase, Plural
 from reglario.check import Bound
-from reglario.engines.engine import Of
+from reglario.check.forms import bare, by_player, element, fields, is_form, is_player
 from reglario.site.positions import Course
 
 
@@ -57,16 +55,17 @@ class Voice(Protocol):
         ...
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Lines:
-    """The lines of one example."""
+    """The lines of one example, and the player (from 1) whom they address."""
 
+    you: int
     given: tuple[str, ...]
     when: tuple[str, ...]
     then: tuple[str, ...]
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Narrator:
     """Tells the examples of one game.
 
@@ -89,7 +88,7 @@ class Narrator:
             own = getattr(example.say, part, None)
             unit = f"example:{example.id}/say.{part}"
             lines[part] = (self.voice.say(unit),) if own else tuple(generated())
-        return Lines(lines["given"], lines["when"], lines["then"])
+        return Lines(story.you, lines["given"], lines["when"], lines["then"])
 
 
 class _Story:
@@ -183,7 +182,7 @@ class _Story:
     def _field(self, part: str, name: str, value: Any, owner: int) -> Iterator[str]:
         engine = self.bound.engine
         hint = bare(fields(engine.given if part == "given" else engine.then).get(name, Any))
-        if get_origin(hint) is dict and get_args(hint)[0] is int and isinstance(value, Mapping):
+        if by_player(hint) and isinstance(value, Mapping):
             for player, share in value.items():
                 yield from self._share(name, get_args(hint)[1], share, int(player))
             return
@@ -192,7 +191,7 @@ class _Story:
     def _share(self, name: str, hint: Any, value: Any, owner: int) -> Iterator[str]:
         """What one player has of a field; the parts of a form are fields of their own."""
         hint = bare(hint)
-        if isinstance(hint, type) and dataclasses.is_dataclass(hint) and isinstance(value, Mapping):
+        if is_form(hint) and isinstance(value, Mapping):
             for key, part in value.items():
                 yield from self._share(key, fields(hint).get(key, Any), part, owner)
             return
@@ -208,10 +207,10 @@ class _Story:
         mine = subject == self.you or phrase.player is None
         wording = phrase.you if mine else phrase.player
         values = {"player": str(subject)}
-        if isinstance(value, Mapping) and not keyed_by_component(hint):
-            values |= {key: self._text(Any, part) for key, part in value.items()}
         named = str(value).lower() if isinstance(value, bool) else str(value)
-        if named in phrase.values:
+        if is_form(hint) and isinstance(value, Mapping):
+            values |= {name: self._text(fields(hint).get(name, Any), part) for name, part in value.items()}
+        elif named in phrase.values:
             values["value"] = self.voice.say(f"{unit}/values.{named}")
         else:
             values["value"] = self._text(hint, value)
@@ -222,21 +221,45 @@ class _Story:
 
     def _text(self, hint: Any, value: Any) -> str:
         """A value: names of components counted and bold, numbers by locale."""
+        hint = bare(hint)
         if value is None:
             return "–"
+        if is_player(hint):
+            return self._player(value)
         if isinstance(value, Mapping):
-            parts = [self._counted(key, number) for key, number in value.items()]
-        elif isinstance(value, list | tuple):
-            parts = [self._counted(key, number) for key, number in Counter(map(str, value)).items()]
-        else:
-            return self._one(value)
+            return self._form(hint, value) if is_form(hint) else self._listed(self._entries(hint, value))
+        if isinstance(value, list | tuple):
+            counted = Counter(self._text(element(hint), part) for part in value)
+            return self._listed([self._counted(number, thing) for thing, number in counted.items()])
+        return self._one(value)
+
+    def _listed(self, parts: Sequence[str]) -> str:
         return self.voice.listed(parts) if parts else "–"
 
-    def _counted(self, thing: str, number: Any) -> str:
-        one = self._one(thing)
-        if not isinstance(number, int) or number == 1:
-            return one
-        return self.voice.counted(number, one)
+    def _entries(self, hint: Any, value: Mapping[Any, Any]) -> list[str]:
+        """Numbers of components, those that are there before those that are not; other values with their place."""
+        part = get_args(hint)[1] if get_origin(hint) is dict else Any
+        entries = []
+        for key, held in sorted(value.items(), key=lambda entry: entry[1] == 0):
+            if isinstance(held, int):
+                entries.append(self._counted(held, self._one(key)))
+            else:
+                entries.append(self.voice.word("detailed", thing=self._text(part, held), details=self._one(key)))
+        return entries
+
+    def _form(self, hint: type, value: Mapping[str, Any]) -> str:
+        """The first part of a form, and in brackets the others that are given, each by its phrase."""
+        first, *others = fields(hint)
+        thing = self._text(fields(hint)[first], value[first])
+        details = [
+            self.voice.say(f"phrase:field.{name}/you", value=self._text(fields(hint)[name], value[name]))
+            for name in others
+            if name in value
+        ]
+        return self.voice.word("detailed", thing=thing, details=self.voice.listed(details)) if details else thing
+
+    def _counted(self, number: int, thing: str) -> str:
+        return thing if number == 1 else self.voice.counted(number, thing)
 
     def _one(self, value: Any) -> str:
         if isinstance(value, int) and not isinstance(value, bool):
@@ -257,28 +280,6 @@ def unsaid_events(game: Game) -> dict[str, str]:
                     if event not in game.phrases.events:
                         found.setdefault(event, example.id)
     return found
-
-
-@cache
-def fields(form: type) -> Mapping[str, Any]:
-    """The fields of a form and their types, marks included."""
-    return get_type_hints(form, include_extras=True)
-
-
-def bare(hint: Any) -> Any:
-    """A type without `None` among its alternatives."""
-    if get_origin(hint) in (Union, UnionType):
-        others = [part for part in get_args(hint) if part is not NoneType]
-        return others[0] if len(others) == 1 else hint
-    return hint
-
-
-def keyed_by_component(hint: Any) -> bool:
-    """Whether a type is a mapping from components to numbers."""
-    if get_origin(hint) is not dict:
-        return False
-    key = get_args(hint)[0]
-    return get_origin(key) is Annotated and any(isinstance(mark, Of) for mark in get_args(key))
 
 
 def names_player(phrase: Phrase) -> bool:

@@ -35,7 +35,6 @@ class Sheet:
         self.word = edition.word
         self.markdown = Markdown(term_url=self.term_source, rule_url=self.rule_source, icon_html=self.icon)
         self.line = HtmlMarkup(term_url=self.term_url, rule_url=self.rule_url, icon_html=self.icon)
-        self.drawer = Drawer(edition.stage.icons, edition.stage.icon_of, self._use, _PictureWords(edition))
 
     def add(self, *markdown: str) -> None:
         """Append blocks of Markdown."""
@@ -137,15 +136,17 @@ class Sheet:
         """A component's name, bold, with its icon."""
         icon = self.edition.stage.icon_of.get(component)
         name, language = self.edition.component(component)
-        return f"{self.icon(icon) + '&nbsp;' if icon else ''}<b{self.lang(language)}>{escape(name)}</b>"
+        named = f"<b{self.lang(language)}>{escape(name)}</b>"
+        return f'<span class="rg-named">{self.icon(icon)}&nbsp;{named}</span>' if icon else named
 
     def lang(self, language: str) -> str:
         """The attribute of an element whose text is in that language: none in the page's own."""
         return "" if language == self.edition.language else f' lang="{language}"'
 
-    def picture(self, zones: Sequence[Zone]) -> str:
-        """A scene, drawn."""
-        return self.drawer.draw(zones)
+    def picture(self, zones: Sequence[Zone], you: int) -> str:
+        """A scene, drawn; `you` is the player (0-based) whom the text beside it addresses."""
+        stage = self.edition.stage
+        return Drawer(stage.icons, stage.icon_of, self._use, _PictureWords(self.edition, you)).draw(zones)
 
 
 def _slots(values: Mapping[str, str]) -> dict[str, str]:
@@ -270,6 +271,7 @@ class _PictureWords:
     """What pictures say, as plain text."""
 
     edition: Edition
+    you: int
 
     def component(self, component: str) -> str:
         return self.edition.wording.component(component)
@@ -278,13 +280,16 @@ class _PictureWords:
         return self.edition.plain(f"phrase:zone.{zone}")
 
     def owner(self, player: int) -> str:
-        return self.edition.word("player-name", player=player + 1)
+        return self.edition.word("you" if player == self.you else "player-name", player=player + 1)
 
     def number(self, value: int) -> str:
         return self.edition.wording.number(value)
 
     def mark(self, mark: str) -> str:
-        return self.edition.word(f"mark-{mark}") if mark in ("hidden", "locked") else ""
+        return self.edition.word(f"mark-{mark}") if mark in ("hidden", "locked", "unmet") else ""
+
+    def side(self, side: str, things: str) -> str:
+        return self.edition.word(f"side-{side}", things=things)
 
     def listed(self, parts: Sequence[str]) -> str:
         return self.edition.wording.list(parts)

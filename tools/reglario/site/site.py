@@ -16,6 +16,7 @@ from reglario.site.disputes import disputes_page
 from reglario.site.edition import Edition, Stage, by_letter
 from reglario.site.example_block import placed
 from reglario.site.figures_page import figures_page
+from reglario.site.gallery_page import gallery_page
 from reglario.site.glossary_page import glossary_page
 from reglario.site.home import games_list
 from reglario.site.memory import Memory, digest
@@ -148,6 +149,9 @@ def _pages(edition: Edition) -> Iterator[Page]:
         yield chapter_page(edition, chapter)
     yield glossary_page(edition)
     for declared in edition.game.about.pages:
-        yield figures_page(edition, declared)
+        if declared.gallery:
+            yield gallery_page(edition, declared, declared.gallery)
+        elif declared.report:
+            yield figures_page(edition, declared, declared.report)
     yield disputes_page(edition)
     yield sources_page(edition)

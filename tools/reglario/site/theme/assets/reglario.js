@@ -1,4 +1,4 @@
-// Language switcher that stays at the rule, the menu of small screens, and the search dialog.
+// Language switcher that stays at the rule, the menu of small screens, filters of galleries, and the search dialog.
 (() => {
   "use strict"
 
@@ -57,6 +57,28 @@
   }
   addEventListener("hashchange", openTarget)
   openTarget()
+
+  // ---- filters of a gallery ------------------------------------------------------------------------------
+  for (const form of document.querySelectorAll("[data-reglario-filters]")) {
+    const choices = [...form.querySelectorAll("select")]
+    const entries = [...document.querySelectorAll(".rg-entry")]
+    const count = form.querySelector("output")
+    const fits = entry => choices.every(({ name, value }) => !value || entry.dataset[name].split(" ").includes(value))
+    const choose = () => {
+      for (const entry of entries) entry.hidden = !fits(entry)
+      const shown = entries.filter(entry => !entry.hidden).length
+      count.textContent = (shown === 1 ? count.dataset.one : count.dataset.other).replace("{n}", shown)
+      for (const list of document.querySelectorAll(".rg-gallery")) {
+        const empty = [...list.children].every(entry => entry.hidden)
+        list.hidden = empty
+        if (list.previousElementSibling?.matches("h2")) list.previousElementSibling.hidden = empty
+      }
+    }
+    form.addEventListener("change", choose)
+    form.addEventListener("reset", () => setTimeout(choose))
+    form.hidden = false
+    choose()  // what the browser has kept from before
+  }
 
   // ---- search -------------------------------------------------------------------------------------------------
   const dialog = document.querySelector("[data-reglario-search]")

@@ -1,0 +1,1 @@
+"""Odds of Living Forest: how risky one more card is."""
