@@ -33,6 +33,7 @@ def reglario(*arguments: str, cwd: Path = ROOT, language: str = "en") -> subproc
 def copy(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "rules_data", tmp_path / "rules_data")
     shutil.copytree(ROOT / "locales", tmp_path / "locales")
+    shutil.copy(ROOT / "mkdocs.yml", tmp_path)  # it says where the pages are, which catalogs link to
     return tmp_path
 
 

@@ -6,16 +6,34 @@ carrying plays, payments and offers out, and a quarter into cards of the deck: t
 
 from __future__ import annotations
 
+import random
 import time
 from typing import Any
 
 import pytest
 
-from tests.engines.forest_shuffle.playing import play, uniform
+from reglario.engines.engine import CHANCE
+from tests.engines.forest_shuffle.playing import ENGINES
+
+ENGINE = ENGINES[2]
+
+
+def game(seed: int) -> int:
+    """Play one game; gives the number of steps."""
+    rng, state, steps = random.Random(seed), ENGINE.new(), 0
+    while actors := ENGINE.actors(state):
+        steps += 1
+        if actors[0] == CHANCE:
+            action = ENGINE.chance(state).sample(rng)
+        else:
+            legal = ENGINE.legal(state, actors[0])
+            action = legal[int(rng.random() * len(legal))]
+        ENGINE.apply(state, actors[0], action)
+    return steps
 
 
 @pytest.mark.benchmark(timer=time.process_time)
 def test_random_games(benchmark: Any) -> None:
     seeds = iter(range(1_000_000))
-    steps = benchmark(lambda: sum(1 for _ in range(20) for _ in play(2, next(seeds), uniform)))
+    steps = benchmark(lambda: sum(game(next(seeds)) for _ in range(20)))
     benchmark.extra_info["steps a game"] = steps / 20

@@ -46,7 +46,7 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("game.yaml", "turn: [Call, Toss]", "turn: " + "[" * 70 + "]" * 70),
         ["game.yaml:8:1: the data is nested deeper than 60 levels"],
     ),
-    "too-long": (
+    "number-too-long": (
         edited("constants.yaml", "value: 3}", f"value: {'9' * 5000}}}"),
         ["constants.yaml:2:25: a number has at most 18 digits"],
     ),

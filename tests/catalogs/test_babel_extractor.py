@@ -29,7 +29,12 @@ def test_texts_of_one_file_with_lines_and_comments(tmp_path: Path) -> None:
             "stop/text",
         ),
     ]
-    assert found[2][2] == ["title of a rule (chapter “Your turn”)", "note: Out of the bag, not from the table."]
+    assert found[2][2] == [
+        "title of a rule (chapter “Your turn”)",
+        "note: Out of the bag, not from the table.",
+        "examples: first",
+        "page: en/pebbles/r/draw/",
+    ]
 
 
 def test_plurals(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ def problem(tmp_path: Path, content: str | bytes) -> Problem:
         (f'{HEADER}\nmsgid "say "hi""\nmsgstr ""\n', "broken-catalog", 5),
         (f"{HEADER}\nmsgid One\nmsgstr Uno\n", "broken-catalog", 5),
         (f"{HEADER}\n#nothing\n{ENTRY}", "broken-catalog", 5),
+        (f'{HEADER}\n#, fuzzy\n#| msgid "Take\n#| one."\n{ENTRY}', "broken-previous", 6),
         (f"{HEADER}\n<<<<<<< HEAD\n{ENTRY}", "conflict-marker", 5),
         (f"{HEADER}\n{ENTRY}=======\n{ENTRY}", "conflict-marker", 8),
         (f"{HEADER}\n{ENTRY}\n{ENTRY}", "unit-twice", 9),

@@ -82,6 +82,20 @@ def test_faults_of_all_files_at_once(root: Path) -> None:
     assert found == [(FILE, "unfinished-entry"), ("locales/it/pebbles.po", "conflict-marker")]
 
 
+def test_findings_are_counted_where_they_are(root: Path) -> None:
+    replace(
+        root, FILE, 'msgid "Reach {target} points."\nmsgstr ""', 'msgid "Reach {target} points."\nmsgstr "Llega."'
+    )
+    replace(root, FILE, 'msgid "A small stone."\nmsgstr ""', 'msgid "A small stone."\nmsgstr "Una piedra pequeña."')
+    (texts, _) = status(book(root), ["es"]).catalogs
+    assert [(part.part, part.translated, part.findings) for part in texts.parts][:3] == [
+        ("game", 1, 1),
+        ("chapter:play", 0, 0),
+        ("glossary", 1, 0),
+    ]
+    assert texts.findings == 1
+
+
 def test_as_json(root: Path) -> None:
     found = status_json(Status(status(book(root), ["es"]).catalogs[:1], ()))
     assert found == {
@@ -96,6 +110,18 @@ def test_as_json(root: Path) -> None:
                 "translated": 0,
                 "fuzzy": 0,
                 "missing": 24,
+                "findings": 0,
+                "parts": [
+                    {"part": part, "total": n, "translated": 0, "fuzzy": 0, "missing": n, "findings": 0}
+                    for part, n in (
+                        ("game", 7),
+                        ("chapter:play", 6),
+                        ("glossary", 2),
+                        ("components", 3),
+                        ("phrases", 4),
+                        ("examples", 2),
+                    )
+                ],
             }
         ],
         "pages": [],

@@ -46,28 +46,49 @@ def test_locations_are_files_without_line_numbers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("unit", "lines"),
     [
-        ("game/name", ["name of the game", "a name: it may stay as it is"]),
+        (
+            "game/name",
+            [
+                "name of the game",
+                "a name: it may stay as it is",
+                "term:pebble = pebble, plural pebbles",
+                "page: en/pebbles/",
+            ],
+        ),
         (
             "draw/text",
             [
                 "rule “Drawing” (chapter “Your turn”)",
                 "note: Out of the bag, not from the table.",
                 "rule:stop = “Stopping (rule:stop)”",
+                "term:pebble = pebble, plural pebbles",
                 "{hand} = 2: 5, 3: 7 (by “Players”)",
                 "{limit} = 3",
+                "examples: first",
+                "page: en/pebbles/r/draw/",
             ],
         ),
-        ("game/goal", ["first page of the game: its goal", "{target} = 4000, 6000 (as chosen)"]),
+        ("game/goal", ["first page of the game: its goal", "{target} = 4000, 6000 (as chosen)", "page: en/pebbles/"]),
         (
             "term:bag/definition",
-            ["definition of the term “bag”", "term:pebble = pebble, plural pebbles"],
+            [
+                "definition of the term “bag”",
+                "term:pebble = pebble, plural pebbles",
+                "page: en/pebbles/glossary/#bag",
+            ],
         ),
-        ("component:red/name", ["name of a component, kind “pebble”"]),
+        (
+            "component:red/name",
+            ["name of a component, kind “pebble”", "term:pebble = pebble, plural pebbles", "page: en/pebbles/"],
+        ),
         (
             "phrase:action.draw/player",
-            ["action “draw”: said of another player", "filled in when shown: {player}, {value}"],
+            ["action “draw”: said of another player", "filled in when shown: {player}, {value}", "page: en/pebbles/"],
         ),
-        ("example:first/title", ["title of an example of “Drawing”"]),
+        (
+            "example:first/title",
+            ["title of an example of “Drawing”", "term:pebble = pebble, plural pebbles", "page: en/pebbles/r/draw/"],
+        ),
     ],
 )
 def test_comment_tells_place_note_names_and_numbers(tmp_path: Path, unit: str, lines: list[str]) -> None:
@@ -79,9 +100,11 @@ def test_numbers_of_components_and_icons_by_name(tmp_path: Path) -> None:
     edit(tmp_path, "game.yaml", "from a bag.", "([it](icon:red)) {red.count}, {red.points}, {pebble.total}.")
     assert comment_of(tmp_path, "game/summary")[1:] == [
         "icon:red = Red pebble",
+        "term:pebble = pebble, plural pebbles",
         "{red.count} = 8",
         "{red.points} = 1000",
         "{pebble.total} = 12",
+        "page: en/pebbles/",
     ]
 
 
@@ -98,6 +121,33 @@ def test_comments_for_a_language_give_its_terms(tmp_path: Path) -> None:
         ["term:pebble = piedra (f), plural piedras"],
         ["term:pebble = pebble (not in locales/it/terms/pebbles.yaml yet)"],
     ]
+
+
+def test_the_page_is_that_of_the_catalogs_language_as_mkdocs_serves_it(tmp_path: Path) -> None:
+    write_project(tmp_path)
+    write(
+        tmp_path,
+        "mkdocs.yml",
+        "site_url: !ENV [SITE_URL, https://rules.example/docs/]\n"
+        "plugins:\n  - i18n:\n      languages:\n        - {locale: it}\n        - {locale: es, default: true}\n",
+    )
+    last = [
+        next(m.comment.split("\n")[-1] for m in found.messages if m.unit == "draw/text")
+        for language in ("es", "it")
+        for found in templates(book(tmp_path), language)
+    ]
+    assert last == [
+        "page: https://rules.example/docs/pebbles/r/draw/",
+        "page: https://rules.example/docs/it/pebbles/r/draw/",
+    ]
+
+
+def test_of_many_examples_a_few_are_named(tmp_path: Path) -> None:
+    example = "  - {{id: e{0}, title: E, shows: [stop], when: [{{stop: {{}}}}], then: {{refused: stop}}}}\n"
+    write_project(tmp_path)
+    with (tmp_path / "rules_data/pebbles/examples/play.yaml").open("a", encoding="utf-8") as stream:
+        stream.writelines(example.format(number) for number in range(6))
+    assert "examples: too-late, e0, e1, e2, e3, and 2 more" in comment_of(tmp_path, "stop/text")
 
 
 def test_percent_and_brace_are_no_program_code(tmp_path: Path) -> None:

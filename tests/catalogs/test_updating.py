@@ -319,6 +319,53 @@ def test_where_one_file_cannot_be_written_none_is(root: Path) -> None:
     assert (root / FILE).read_bytes() == before
 
 
+def test_a_translation_of_the_same_text_elsewhere_is_offered_in_a_comment(root: Path) -> None:
+    edit(root, "game.yaml", "title: Players", "title: Drawing")
+    done(root)
+    found = entry(root, "option:players/title")
+    assert found.msgstr == ""
+    assert found.comment.split("\n")[-1] == "elsewhere: “Robar” (draw/title)"
+    assert not done(root).written
+    translate(root, option_players__title="El robo")
+    done(root)
+    assert "elsewhere" not in entry(root, "option:players/title").comment
+
+
+def test_an_outdated_translation_is_offered_to_nobody(root: Path) -> None:
+    replace(root, FILE, 'msgctxt "draw/title"', '#, fuzzy\nmsgctxt "draw/title"')
+    edit(root, "game.yaml", "title: Players", "title: Drawing")
+    done(root)
+    assert "elsewhere" not in entry(root, "option:players/title").comment
+
+
+def test_a_changed_constant_changes_the_comment_alone(root: Path) -> None:
+    edit(root, "constants.yaml", "{id: limit, value: 3}", "{id: limit, value: 4}")
+    assert done(root) == Updated(FILE, written=True)
+    found = entry(root, "stop/text")
+    assert (found.msgstr, found.fuzzy) == (PARE, False)
+    assert "{limit} = 4" in found.comment.split("\n")
+
+
+def test_a_rule_in_another_chapter_keeps_its_translation(root: Path) -> None:
+    play = root / "rules_data/pebbles/rules/play.yaml"
+    head, _, stop = play.read_text(encoding="utf-8").partition("  - id: stop\n")
+    play.write_text(head, encoding="utf-8")
+    write(root, "rules_data/pebbles/rules/end.yaml", f"id: end\ntitle: The end\nrules:\n  - id: stop\n{stop}")
+    edit(root, "game.yaml", "chapters: [play]", "chapters: [end, play]")
+    found = done(root)
+    assert (found.outdated, found.obsolete, found.returned) == (0, 0, 0)
+    assert (entry(root, "stop/text").msgstr, entry(root, "stop/text").fuzzy) == (PARE, False)
+
+
+def test_every_language_with_a_folder_is_updated_by_its_own_plural_rule(root: Path) -> None:
+    (root / "locales/pl").mkdir()
+    (root / "locales/templates").mkdir(exist_ok=True)
+    assert [one.file for one in update(book(root))][-1] == "locales/pl/pebbles.po"
+    polish = read_catalog(root / "locales/pl/pebbles.po", "pl")
+    left = next(one for one in polish if one.msgid_plural)
+    assert (polish.metadata["Language"], left.msgstr_plural) == ("pl", {0: "", 1: "", 2: ""})
+
+
 def test_order_follows_the_sources(root: Path) -> None:
     found = [one.msgctxt for one in catalog(root) if str(one.msgctxt).startswith(("draw/", "stop/"))]
     assert found == ["draw/title", "draw/text", "stop/title", "stop/text"]

@@ -103,7 +103,7 @@ def test_the_sidebar_opens_only_the_game_that_is_read(page: Any, orchard_url: st
 
 
 def test_next_stays_within_the_game(built_orchard: Path) -> None:
-    last = (built_orchard / "arboleda" / "sources" / "index.html").read_text(encoding="utf-8")
+    last = (built_orchard / "arboleda" / "review" / "index.html").read_text(encoding="utf-8")
     first = (built_orchard / "orchard" / "index.html").read_text(encoding="utf-8")
     assert "md-footer__link--next" not in last
     assert "md-footer__link--prev" not in first

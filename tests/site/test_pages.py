@@ -19,7 +19,7 @@ PLAY = "orchard/play.md"
 
 
 def test_pages_in_reading_order(orchard_site: Site) -> None:
-    names = ["index", "play", "glossary", "odds", "disputed-points", "sources"]
+    names = ["index", "play", "glossary", "odds", "disputed-points", "sources", "review"]
     for language in LANGUAGES:
         sections = orchard_site.sections(language)
         assert [section.name for section in sections] == ["La arboleda", "Orchard"]
@@ -136,7 +136,7 @@ def test_hostile_texts_are_only_words(changed: Change) -> None:
     site = changed({**files, "rules_data/orchard/phrases.yaml": phrases, "locales/es/orchard.po": catalog})
     for language in LANGUAGES:
         pages = [page for section in site.sections(language) for page in section.pages]
-        assert len(pages) == 12
+        assert len(pages) == 14
         for page in pages:
             for block in page.blocks:
                 # Inside a block of HTML a mark of Markdown is no mark.
@@ -159,7 +159,7 @@ def test_a_broken_game_is_told_on_its_page(changed: Change) -> None:
 def test_a_broken_catalog_breaks_one_language(changed: Change) -> None:
     site = changed({"locales/es/orchard.po": "msgid\n"})
     assert [page.path for page in site.sections("es")[-1].pages] == ["orchard/index.md"]
-    assert len(site.sections("en")[-1].pages) == 6
+    assert len(site.sections("en")[-1].pages) == 7
     assert [line for line in site.warnings() if line.startswith("locales/es/orchard.po:1")]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reglario.sentences import SITE
-from reglario.wording import language_of_user, message, sentences, site_word
+from reglario.wording import language_of_user, message, reload_sentences, sentences, site_word
 from tests.projects import write
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -91,3 +91,23 @@ def test_english_loads_neither_polib_nor_babel() -> None:
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.splitlines() == ["this file is missing", "[]"]
+
+
+def test_a_word_that_changes_while_the_site_is_served_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "es/site.po"
+    path.parent.mkdir()
+    monkeypatch.setattr(sentences, "locales_folder", lambda: tmp_path)
+    digests = []
+    for said in ("Inicio", "Portada"):
+        path.write_text(
+            'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+            f'msgctxt "home"\nmsgid "Home"\nmsgstr "{said}"\n',
+            encoding="utf-8",
+        )
+        digests.append(reload_sentences())
+        assert site_word("home", "es") == said
+    assert digests[0] != digests[1]
+    monkeypatch.undo()
+    reload_sentences()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from reglario.book import BadData, Book, Place, Problem, game_folders, load, nearest
-from reglario.wording import LANGUAGES, language_of_user, message
+from reglario.book import BadData, Book, Place, nearest
+from reglario.command import LANGUAGE, Games, Root, book_of, print_lines, project_of, stop_on_problems, tell, usage
+from reglario.wiki.import_cli import app as import_app
+from reglario.wiki.publish_cli import app as publish_app
+from reglario.wiki_cli import app as wiki_app
+from reglario.wording import message
 
 app = typer.Typer(
     help="Board-game rules as data, proven by played examples, in several languages.",
@@ -23,8 +25,9 @@ app = typer.Typer(
 )
 locales_app = typer.Typer(help="The translators' files.", no_args_is_help=True)
 app.add_typer(locales_app, name="locales")
-
-LANGUAGE = language_of_user(os.environ)
+wiki_app.add_typer(import_app)
+wiki_app.add_typer(publish_app)
+app.add_typer(wiki_app, name="wiki")
 
 
 class Format(StrEnum):
@@ -36,6 +39,14 @@ class Format(StrEnum):
     GITHUB = "github"
 
 
+class LintFormat(StrEnum):
+    """Forms of findings."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
 class PlainFormat(StrEnum):
     """Forms of a table."""
 
@@ -43,11 +54,8 @@ class PlainFormat(StrEnum):
     JSON = "json"
 
 
-Root = Annotated[
-    Path | None,
-    typer.Option("--root", help="Folder of the project; found from mkdocs.yml or rules_data if left out."),
-]
-Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all if left out.")]
+Language = Annotated[str, typer.Argument(metavar="LANG", help="A language of the project.")]
+OneGame = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game.")]
 
 
 @app.command(epilog="Example: reglario check chess --rule castling --format github")
@@ -61,13 +69,13 @@ def check(
     from reglario.check import check as run  # noqa: PLC0415 (each command loads only what it needs)
     from reglario.check.reports import FORMATS  # noqa: PLC0415
 
-    book = _book(root, games)
+    book = book_of(root, games)
     known = {r.id for game in book.games.values() for r in game.rules}
     for name in rule or ():
         if book.games and name not in known:
-            _usage("unknown-id", kind="rule", found=name, expected=nearest(name, known))
+            usage("unknown-id", kind="rule", found=name, expected=nearest(name, known))
     checked = run(book, rule or ())
-    _print(FORMATS[form](checked, LANGUAGE))
+    print_lines(FORMATS[form](checked, LANGUAGE))
     raise typer.Exit(0 if checked.passed else 1)
 
 
@@ -82,25 +90,27 @@ def coverage(
     from reglario.check import coverage as of  # noqa: PLC0415
     from reglario.check.reports import coverage_json, coverage_text, problem_text, wording_of  # noqa: PLC0415
 
-    checked = run(_book(root, games))
+    checked = run(book_of(root, games))
     found = [(of(result), wording_of(result, LANGUAGE)) for result in checked.results.values()]
     if form == PlainFormat.JSON:
         print(json.dumps([coverage_json(*game) for game in found], indent=2, ensure_ascii=False))
     else:
-        _print(problem_text(problem, LANGUAGE) for problem in checked.problems)
+        print_lines(problem_text(problem, LANGUAGE) for problem in checked.problems)
         for game in found:
-            _print(coverage_text(*game))
+            print_lines(coverage_text(*game))
     raise typer.Exit(1 if not checked.passed or any(game.problems for game, _ in found) else 0)
 
 
 @app.command(epilog="Example: reglario schema")
 def schema(root: Root = None) -> None:
     """Write the JSON Schemas that editors validate and complete rule data with."""
+    from reglario.catalogs.schema import write_locale_schemas  # noqa: PLC0415
     from reglario.check.schema import write_schemas  # noqa: PLC0415
 
-    book = _book(root, None)
-    _stop_on_problems(book)
-    _print(write_schemas(book))
+    book = book_of(root, None)
+    stop_on_problems(book)
+    print_lines(write_schemas(book))
+    print_lines(write_locale_schemas(book.root))
 
 
 @app.command(epilog="Example: reglario rename third-skull last-skull")
@@ -113,16 +123,16 @@ def rename(
     """Change a published id in rules, examples and catalogs; translations are kept and old links still lead there."""
     from reglario.catalogs import rename as change  # noqa: PLC0415
 
-    book = _book(root, [game] if game else None)
-    _stop_on_problems(book)
+    book = book_of(root, [game] if game else None)
+    stop_on_problems(book)
     bare = old.partition(":")[2] or old
     having = [g.id for g in book.games.values() if bare in g.rule or bare in g.term]
     if not having:
         known = {name for g in book.games.values() for name in (*g.rule, *g.term)}
-        _usage("unknown-id", kind="id", found=old, expected=nearest(bare, known))
+        usage("unknown-id", kind="id", found=old, expected=nearest(bare, known))
     if len(having) > 1:
-        _usage("id-in-several-games", found=old, expected=", ".join(having))
-    _print(change(book.root, having[0], old, new))
+        usage("id-in-several-games", found=old, expected=", ".join(having))
+    print_lines(change(book.root, having[0], old, new))
 
 
 @app.command(epilog="Example: reglario pages build/pages")
@@ -131,9 +141,10 @@ def pages(
     root: Root = None,
 ) -> None:
     """Write the pages of the site as Markdown, for any generator; exit 1 if an example fails."""
+    from reglario.catalogs.languages import languages_of  # noqa: PLC0415
     from reglario.site.writing import write_pages  # noqa: PLC0415
 
-    warnings = list(write_pages(_project(root), target, LANGUAGES).warnings())
+    warnings = list(write_pages(project_of(root), target, languages_of(project_of(root))).warnings())
     for warning in warnings:
         print(warning, file=sys.stderr)
     raise typer.Exit(1 if warnings else 0)
@@ -144,9 +155,9 @@ def extract(root: Root = None) -> None:
     """Write the templates (.pot) of all catalogs; only files that change are written."""
     from reglario.catalogs import extract as write  # noqa: PLC0415
 
-    book = _book(root, None)
-    _stop_on_problems(book)
-    _print(write(book))
+    book = book_of(root, None)
+    stop_on_problems(book)
+    print_lines(write(book))
 
 
 @locales_app.command(epilog="Example: reglario locales update --typo third-skull/text")
@@ -160,9 +171,126 @@ def update(
     from reglario.catalogs import update as write  # noqa: PLC0415
     from reglario.wording.tables import update_text  # noqa: PLC0415
 
-    book = _book(root, None)
-    _stop_on_problems(book)
-    _print(update_text(write(book, typo or ()), LANGUAGE))
+    book = book_of(root, None)
+    stop_on_problems(book)
+    print_lines(update_text(write(book, typo or ()), LANGUAGE))
+
+
+@locales_app.command(epilog="Example: reglario locales lint --lang es --format github")
+def lint(
+    lang: Annotated[list[str] | None, typer.Option(help="Only this language.")] = None,
+    game: Annotated[list[str] | None, typer.Option(help="Only this game.")] = None,
+    form: Annotated[LintFormat, typer.Option("--format", help="Form of the findings.")] = LintFormat.TEXT,
+    root: Root = None,
+) -> None:
+    """Check translations for lost numbers, placeholders, wrong terms and much more; exit 1 if there is an error."""
+    from reglario.catalogs.lint import lint as run  # noqa: PLC0415
+    from reglario.wording.findings import LINT_FORMATS  # noqa: PLC0415
+
+    book = book_of(root, game)
+    stop_on_problems(book)
+    for language in lang or ():
+        _language(book, language)
+    found = run(book, lang, game or ())
+    print_lines(LINT_FORMATS[form](found, LANGUAGE))
+    raise typer.Exit(1 if any(finding.severity == "error" for finding in found.findings) else 0)
+
+
+@locales_app.command(epilog="Example: reglario locales fix")
+def fix(root: Root = None) -> None:
+    """Mend broken catalogs without losing a translation; exit 1 if something is left that you must look at."""
+    from reglario.catalogs import fix as mend  # noqa: PLC0415
+
+    done = mend(project_of(root))
+    for one in done:
+        print_lines(f"{p.place}: {message(p.code, p.values, LANGUAGE)}" for p in one.problems)
+        print(message("fixed", {"file": one.file}, LANGUAGE))
+    if not done:
+        print(message("fixed-nothing", {}, LANGUAGE))
+    doubts = [doubt for one in done for doubt in one.doubts]
+    if doubts:
+        tell(doubts)
+        raise typer.Exit(1)
+
+
+@locales_app.command(
+    epilog="As a merge driver of git: git config merge.reglario.driver 'reglario locales merge %O %A %B --path %P'"
+)
+def merge(
+    base: Annotated[Path, typer.Argument(metavar="BASE", help="The version that both began from.")],
+    ours: Annotated[Path, typer.Argument(metavar="OURS", help="Our version; the result replaces it.")],
+    theirs: Annotated[Path, typer.Argument(metavar="THEIRS", help="Their version.")],
+    path: Annotated[str | None, typer.Option(help="Name of the catalog in messages.")] = None,
+) -> None:
+    """Merge two versions of a catalog unit by unit; exit 1 if both translated a text, each in their way."""
+    from reglario.catalogs import merge_files  # noqa: PLC0415
+
+    conflicts = merge_files(base, ours, theirs, path or ours.as_posix())
+    if conflicts:
+        tell(conflicts)
+        raise typer.Exit(1)
+
+
+@locales_app.command(epilog="Example: reglario locales add pt-BR")
+def add(
+    lang: Annotated[str, typer.Argument(metavar="LANG", help="de, pt-BR...; en-XA is the pseudo-language.")],
+    root: Root = None,
+) -> None:
+    """Begin a language: catalogs, terms, style, pages on the site. en-XA is filled, to find layouts that break."""
+    from reglario.catalogs.adding import add_language  # noqa: PLC0415
+
+    book = book_of(root, None)
+    stop_on_problems(book)
+    print_lines(add_language(book, lang))
+
+
+@locales_app.command(epilog="Example: reglario locales terms es chess")
+def terms(lang: Language, games: Games = None, root: Root = None) -> None:
+    """Show where each term is used and which translations depart from it; exit 1 if one does."""
+    from reglario.catalogs.glossary import term_usage  # noqa: PLC0415
+    from reglario.wording.tables import usage_text  # noqa: PLC0415
+
+    book = book_of(root, games)
+    stop_on_problems(book)
+    _language(book, lang)
+    found = [one for game in book.games.values() for one in term_usage(book.root, game, lang)]
+    print_lines(usage_text(found, LANGUAGE))
+    raise typer.Exit(1 if any(one.departing for one in found) else 0)
+
+
+@locales_app.command(epilog="Example: reglario locales export-terms es chess > terms.csv")
+def export_terms(lang: Language, game: OneGame, root: Root = None) -> None:
+    """Print the terms of a game as CSV, for the glossary of Weblate or Poedit."""
+    from reglario.catalogs.glossary import export_csv  # noqa: PLC0415
+
+    book = book_of(root, [game])
+    stop_on_problems(book)
+    _language(book, lang)
+    print(export_csv(book.root, book.games[game], lang), end="")
+
+
+@locales_app.command(epilog="Example: reglario locales import-terms es chess terms.csv --write")
+def import_terms(
+    lang: Language,
+    game: OneGame,
+    file: Annotated[Path, typer.Argument(metavar="CSV", help="Columns target and context, as exported.")],
+    write: Annotated[bool, typer.Option("--write", help="Change the file of terms, after the preview.")] = False,
+    root: Root = None,
+) -> None:
+    """Show what a CSV file changes in the terms of a game, and change it with --write."""
+    from reglario.catalogs.glossary import apply_changes, changes_of_csv  # noqa: PLC0415
+    from reglario.catalogs.terms import terms_file  # noqa: PLC0415
+    from reglario.wording.tables import changes_text  # noqa: PLC0415
+
+    book = book_of(root, [game])
+    stop_on_problems(book)
+    _language(book, lang)
+    changes = changes_of_csv(book.root, book.games[game], lang, file)
+    print_lines(changes_text(changes, LANGUAGE))
+    if write:
+        print_lines(apply_changes(book.root, book.games[game], lang, changes))
+    elif changes:
+        print(message("terms-not-written", {"file": terms_file(lang, game)}, LANGUAGE))
 
 
 @locales_app.command(epilog="Example: reglario locales status --format json")
@@ -175,56 +303,21 @@ def status(
     from reglario.catalogs import status_json  # noqa: PLC0415
     from reglario.wording.tables import status_text  # noqa: PLC0415
 
-    book = _book(root, None)
-    _stop_on_problems(book)
+    book = book_of(root, None)
+    stop_on_problems(book)
     found = of(book)
     if form == PlainFormat.JSON:
         print(json.dumps(status_json(found), indent=2, ensure_ascii=False))
     else:
-        _print(status_text(found, LANGUAGE))
+        print_lines(status_text(found, LANGUAGE))
 
 
-def _book(root: Path | None, games: list[str] | None) -> Book:
-    folder = _project(root)
-    known = game_folders(folder)
-    if not known:
-        _usage("no-games")
-    for name in games or ():
-        if name not in known:
-            _usage("unknown-game", found=name, expected=nearest(name, known))
-    return load(folder, games or ())
+def _language(book: Book, language: str) -> None:
+    from reglario.catalogs.languages import languages_of  # noqa: PLC0415
 
-
-def _project(root: Path | None) -> Path:
-    """The folder given, or the nearest one above that holds mkdocs.yml or rules_data."""
-    if root is not None:
-        return root
-    here = Path.cwd()
-    for folder in (here, *here.parents):
-        if (folder / "mkdocs.yml").is_file() or (folder / "rules_data").is_dir():
-            return folder
-    return here
-
-
-def _stop_on_problems(book: Book) -> None:
-    if book.problems:
-        _fail(book.problems)
-
-
-def _fail(problems: Iterable[Problem]) -> None:
-    for problem in problems:
-        print(f"{problem.place}: {message(problem.code, problem.values, LANGUAGE)}", file=sys.stderr)
-    raise typer.Exit(1)
-
-
-def _usage(code: str, **values: object) -> None:
-    print(message(code, values, LANGUAGE), file=sys.stderr)
-    raise typer.Exit(2)
-
-
-def _print(lines: Iterable[str]) -> None:
-    for line in lines:
-        print(line)
+    known = languages_of(book.root)
+    if language not in known:
+        usage("unknown-id", kind="language", found=language, expected=nearest(language, known))
 
 
 def main() -> None:
@@ -232,8 +325,7 @@ def main() -> None:
     try:
         app()
     except BadData as error:
-        for problem in error.problems:
-            print(f"{problem.place}: {message(problem.code, problem.values, LANGUAGE)}", file=sys.stderr)
+        tell(error.problems)
         sys.exit(1)
     except OSError as error:
         place = Place(str(error.filename or "-"))

@@ -10,7 +10,7 @@ import pytest
 
 from reglario.book import load_game, resolve
 from reglario.engines.forest_shuffle.facts import Count
-from reglario.engines.forest_shuffle.forest import tally
+from reglario.engines.forest_shuffle.forest import Tree, tally
 from reglario.engines.forest_shuffle.rules import Rules, rules_of
 from reglario.engines.forest_shuffle.scoring import Scorer, totals, visible
 from tests.engines.forest_shuffle.tables import engine_id, forest
@@ -39,7 +39,7 @@ def test_species(rules: Rules, row: dict[str, str]) -> None:
     if row["scope"] == "property":
         kind, name = row["species"].split(":")
         count = Count(tag=engine_id(name)) if kind == "count" else Count(trees=engine_id(name), bees=True)
-        assert counted.number(count, own[0], None) == int(row["expected_points"])
+        assert counted.number(count, Tree(rules.sapling, None), None) == int(row["expected_points"])
         return
     others = [tally(forest(rules, other), rules.sapling) for other in json.loads(row["other_forests"])]
     scorer = Scorer(rules, counted, others, lambda rule: None)

@@ -217,7 +217,7 @@ class _Loader:
             self._keep(f"kind:{kinds.kind}", file, ())
         for name, file in self.icons.items():
             self._keep(f"icon:{name}", file, ())
-        for name in ("phrases", "ids"):
+        for name in ("glossary", "phrases", "ids"):
             self._keep(name, f"{self.folder}/{name}.yaml", ())
         phrases = of(PhrasesFile, "phrases.yaml")
         ids = of(IdsFile, "ids.yaml")

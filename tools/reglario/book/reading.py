@@ -159,7 +159,7 @@ class _Builder:
             return _WORDS[text]
         if _INT.fullmatch(text):
             if len(text) > _MOST_DIGITS:
-                self._report("too-long", node, limit=_MOST_DIGITS)
+                self._report("number-too-long", node, limit=_MOST_DIGITS)
                 return None
             return int(text)
         if _FLOAT.fullmatch(text):

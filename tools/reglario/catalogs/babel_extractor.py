@@ -12,9 +12,8 @@ from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 from reglario.book import Game, load_game, units
 from reglario.book.loading import DATA_FOLDER
 from reglario.book.reading import Step, compose, decode
-from reglario.catalogs.comments import comment
-from reglario.catalogs.templates import needs_translation
-from reglario.catalogs.terms import Terms, load_terms
+from reglario.catalogs.comments import Commentary
+from reglario.catalogs.templates import commentary, needs_translation
 
 
 def extract(
@@ -40,21 +39,21 @@ def extract(
         return
     root = folder.parents[1]
     file = path.relative_to(root).as_posix()
-    game, terms = _game(root, folder.name)
+    game, said = _game(root, folder.name)
     top = compose(decode(fileobj.read(), file), file)
     for unit in units(game):
         where, steps = game.at(unit.key, *unit.path)
         if where == file and needs_translation(unit):
             texts = (unit.id, unit.text) if unit.plural is None else (unit.id, unit.text, unit.plural)
             function = "pgettext" if unit.plural is None else "npgettext"
-            yield _line(top, steps), function, texts, comment(game, unit, terms).split("\n")
+            yield _line(top, steps), function, texts, said.of(unit).split("\n")
 
 
 @lru_cache(maxsize=4)
-def _game(root: Path, name: str) -> tuple[Game, Terms]:
+def _game(root: Path, name: str) -> tuple[Game, Commentary]:
     """Babel asks file by file; the game is the same."""
     game = load_game(root, name)
-    return game, load_terms(root, game, game.about.language)
+    return game, commentary(root, game, game.about.language)
 
 
 def _line(top: Node | None, steps: Sequence[Step]) -> int:

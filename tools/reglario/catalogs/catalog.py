@@ -10,11 +10,8 @@ from polib import POEntry, POFile, pofile
 
 from reglario.book import BadData, Place, Problem
 from reglario.book.reading import read_text
+from reglario.catalogs.languages import FOLDER, english_name, plural_forms
 
-FOLDER: Final = "locales"
-NAMES: Final = {"es": "Spanish", "it": "Italian", "en": "English"}
-#: gettext's own rule for the three languages; CLDR's third form for millions is used by no PO editor.
-PLURAL_FORMS: Final = "nplurals=2; plural=(n != 1);"
 #: No wrapping: a changed word is one changed line in a diff, whatever editor wrote the file before.
 _NO_WRAP: Final = 0
 
@@ -86,6 +83,8 @@ def _scan(text: str, file: str) -> list[int]:
         if line[0] == "#" and not line.startswith("#~ "):
             if before not in _FINISHED:
                 raise fault("unfinished-entry", starts[-1])
+            if line[1:2] == "|" and not _STRING.fullmatch(line[2:].lstrip()):
+                raise fault("broken-previous", number, found=line[:40])
             if line[1:2] in (".", ":", ",", "|"):
                 comment = comment or number
             continue
@@ -134,7 +133,7 @@ def new_catalog(name: str, title: str, language: str | None, source: str) -> POF
     catalog.header = title
     catalog.metadata = {"Project-Id-Version": name, "Report-Msgid-Bugs-To": ""}
     if language:
-        catalog.metadata |= {"PO-Revision-Date": "", "Last-Translator": "", "Language-Team": NAMES[language]}
+        catalog.metadata |= {"PO-Revision-Date": "", "Last-Translator": "", "Language-Team": english_name(language)}
     else:  # what msginit and editors put a translator's own data in place of
         catalog.metadata |= {
             "PO-Revision-Date": "YEAR-MO-DA HO:MI+ZONE",
@@ -153,7 +152,7 @@ def set_header(catalog: POFile, language: str | None, source: str) -> None:
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": PLURAL_FORMS,
+        "Plural-Forms": plural_forms(language or source),
         "X-Source-Language": source,
     }
 

@@ -2,35 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from reglario.book import Game, Unit
 from reglario.book.model import Amount, ByOption, FromOption
-from reglario.book.references import placeholders, references
+from reglario.book.references import REFERENCE, placeholders, references
+from reglario.catalogs.addresses import PAGE, Addresses
+from reglario.catalogs.spotting import Spotter
 from reglario.catalogs.terms import Terms, terms_file
 
 #: What a translator is told of a text that may stay as it is.
 NAME = "a name: it may stay as it is"
 
 
-def comment(game: Game, unit: Unit, terms: Terms) -> str:
-    """The extracted comment of a unit, a line for each thing.
+#: Examples named in a comment at most; the page shows them all.
+_EXAMPLES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Commentary:
+    """What is said of the texts of one game.
 
     Args:
-        game, unit: what is to be translated.
+        game: whose texts are to be translated.
         terms: how the catalog's language (in a template, the game's) says the terms.
+        addresses: of the pages in that language.
+        spotter: finds the game's terms in its texts.
     """
-    texts = unit.text if unit.plural is None else f"{unit.text}\n{unit.plural}"
-    lines = [_place(game, unit)]
-    if unit.is_name:
-        lines.append(NAME)
-    if unit.note:
-        lines.append("note: " + " ".join(unit.note.split()))
-    for kind, target in dict.fromkeys((r.kind, r.target) for r in references(texts)):
-        lines.append(f"{kind}:{target} = {_target(game, kind, target, terms)}")
-    if unit.arguments is None:
-        lines += [f"{{{name}}} = {_number(game, name)}" for name in dict.fromkeys(placeholders(texts))]
-    else:
-        lines += filled_in(texts)
-    return "\n".join(" ".join(line.split()) for line in lines)
+
+    game: Game
+    terms: Terms
+    addresses: Addresses
+    spotter: Spotter
+
+    def of(self, unit: Unit) -> str:
+        """The extracted comment of a unit, a line for each thing, in the order a translator needs them."""
+        game, terms = self.game, self.terms
+        texts = unit.text if unit.plural is None else f"{unit.text}\n{unit.plural}"
+        lines = [_place(game, unit)]
+        if unit.is_name:
+            lines.append(NAME)
+        if unit.note:
+            lines.append("note: " + " ".join(unit.note.split()))
+        named = dict.fromkeys((r.kind, r.target) for r in references(texts))
+        named |= dict.fromkeys(("term", term) for term in self.spotter.terms(REFERENCE.sub(" ", texts)))
+        lines += [f"{kind}:{target} = {_target(game, kind, target, terms)}" for kind, target in named]
+        if unit.arguments is None:
+            lines += [f"{{{name}}} = {_number(game, name)}" for name in dict.fromkeys(placeholders(texts))]
+        else:
+            lines += filled_in(texts)
+        lines += self._examples(unit)
+        lines.append(f"{PAGE}{self.addresses.of(game, unit)}")
+        return "\n".join(" ".join(line.split()) for line in lines)
+
+    def _examples(self, unit: Unit) -> Iterator[str]:
+        kind, _, name = unit.key.partition(":")
+        if kind == "rule":
+            showing = [example.id for example in self.game.examples if name in example.shows]
+            more = [f"and {len(showing) - _EXAMPLES} more"] if len(showing) > _EXAMPLES else []
+            if showing:
+                yield "examples: " + ", ".join([*showing[:_EXAMPLES], *more])
 
 
 def filled_in(texts: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from polib import POEntry
 
 from reglario.book.renaming import Moves
+from reglario.catalogs.addresses import PAGE, address_end
 
 _TEXTS = ("msgid", "msgid_plural", "msgstr", "previous_msgid", "previous_msgid_plural")
 
@@ -22,7 +23,11 @@ def move_entry(entry: POEntry, moves: Moves) -> None:
 
 
 def _move_line(line: str, moves: Moves) -> str:
-    """A line of a comment; those on references begin with one, `rule:old = “Title”`."""
+    """A line of a comment: `page: https://...`, or on a reference that it begins with, `rule:old = “Title”`."""
+    if line.startswith(PAGE):
+        for old, new in moves.moves.items():
+            if line.endswith(f"/{address_end(old)}"):
+                return line.removesuffix(address_end(old)) + address_end(new)
     reference, equals, rest = line.partition(" = ")
     return moves.moves.get(reference, reference) + equals + rest
 

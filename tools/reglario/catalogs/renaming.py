@@ -6,7 +6,8 @@ from pathlib import Path
 
 from reglario.book import BadData, Problem, load_game
 from reglario.book.renaming import edited, renamed_sources, renaming
-from reglario.catalogs.catalog import FOLDER, catalog_file, content, read_catalog, render, template_file
+from reglario.catalogs.catalog import catalog_file, content, read_catalog, render, template_file
+from reglario.catalogs.languages import FOLDER
 from reglario.catalogs.moving import move_entry
 from reglario.catalogs.terms import terms_file
 from reglario.catalogs.writing import write_all

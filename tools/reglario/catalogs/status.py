@@ -5,19 +5,57 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
+
+from polib import POEntry
 
 from reglario.book import BadData, Book, Problem
 from reglario.catalogs.catalog import catalog_file, read_catalog
 from reglario.catalogs.freshness import freshness
 from reglario.catalogs.hand_written import StalePage, stale_pages
+from reglario.catalogs.languages import languages_of
+from reglario.catalogs.lint import CHECKS, Check, Linted, lint_catalog
 from reglario.catalogs.templates import Template, templates
 from reglario.catalogs.terms import load_terms, terms_file
-from reglario.sentences.languages import LANGUAGES
 
 #: Version of the JSON report.
 FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PartStatus:
+    """One part of a game in one language: a chapter, the glossary, the examples...
+
+    Args:
+        part: `chapter:<id>`, or the name of the part.
+        translated, fuzzy, missing, findings: as of the catalog.
+    """
+
+    part: str
+    translated: int
+    fuzzy: int
+    missing: int
+    findings: int
+
+    @property
+    def total(self) -> int:
+        """How many texts there are."""
+        return self.translated + self.fuzzy + self.missing
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """A text that somebody should look at.
+
+    Args:
+        line: of the catalog.
+        unit: unit id.
+        problem: what the checks find; None: the translation is outdated.
+    """
+
+    line: int
+    unit: str
+    problem: Problem | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +68,9 @@ class CatalogStatus:
         kind: `texts` or `terms`.
         language: of the translations.
         translated, fuzzy, missing: their numbers; together they are the total.
+        findings: what the checks find in the translations.
+        parts: of a game's texts, in reading order.
+        todo: outdated texts and findings, in the order of the catalog.
     """
 
     file: str
@@ -39,6 +80,9 @@ class CatalogStatus:
     translated: int
     fuzzy: int
     missing: int
+    findings: int = 0
+    parts: Sequence[PartStatus] = ()
+    todo: Sequence[Todo] = ()
 
     @property
     def total(self) -> int:
@@ -54,8 +98,13 @@ class Status:
     pages: Sequence[StalePage]
 
 
-def status(book: Book, languages: Sequence[str] = LANGUAGES) -> Status:
+def status(book: Book, languages: Sequence[str] | None = None, checks: Sequence[Check] = CHECKS) -> Status:
     """How far the translations of a project are.
+
+    Args:
+        book: the project.
+        languages: None: all.
+        checks: whose findings are counted.
 
     Raises:
         BadData: catalogs, files of terms or pages that cannot be read.
@@ -63,7 +112,7 @@ def status(book: Book, languages: Sequence[str] = LANGUAGES) -> Status:
     found: list[CatalogStatus] = []
     problems: list[Problem] = []
     pages: list[StalePage] = []
-    for language in languages:
+    for language in languages_of(book.root) if languages is None else languages:
         try:
             wanted = templates(book, language)
         except BadData as error:
@@ -71,7 +120,7 @@ def status(book: Book, languages: Sequence[str] = LANGUAGES) -> Status:
             continue
         for template in wanted:
             try:
-                found.append(_catalog(book.root, template, language))
+                found.append(_catalog(book, template, language, checks))
             except BadData as error:
                 problems += error.problems
             if template.name in book.games:
@@ -86,17 +135,44 @@ def status(book: Book, languages: Sequence[str] = LANGUAGES) -> Status:
     return Status(sorted(found, key=lambda one: order[one.name]), pages)
 
 
-def _catalog(root: Path, template: Template, language: str) -> CatalogStatus:
+def _catalog(book: Book, template: Template, language: str, checks: Sequence[Check]) -> CatalogStatus:
     file = catalog_file(language, template.name)
-    entries = {}
-    if (root / file).is_file():
-        entries = {entry.msgctxt: entry for entry in read_catalog(root / file, file) if not entry.obsolete}
-    counted = Counter(
-        freshness(entries.get(m.unit), m.text, m.plural, template.language, is_name=m.is_name)
+    game = book.games.get(template.name)
+    entries: dict[str, POEntry] = {}
+    findings: Counter[str] = Counter()
+    todo: list[Todo] = []
+    if (book.root / file).is_file():
+        catalog = read_catalog(book.root / file, file)
+        entries = {entry.msgctxt: entry for entry in catalog if not entry.obsolete}
+        linted = lint_catalog(book.root, catalog, file, game, language, checks) if checks else Linted()
+        findings.update(finding.unit for finding in linted.findings)
+        todo += [Todo(one.problem.place.line, one.unit, one.problem) for one in linted.findings]
+    states = [
+        (m, freshness(entries.get(m.unit), m.text, m.plural, template.language, is_name=m.is_name))
         for m in template.messages
-    )
+    ]
+    todo += [Todo(entries[m.unit].linenum, m.unit) for m, state in states if state == "outdated"]
+    parts: dict[str, Counter[str]] = {}
+    for message, state in states:
+        part = parts.setdefault(message.part, Counter())
+        part[state] += 1
+        part["findings"] += findings[message.unit]
+    total = sum(parts.values(), Counter())
     return CatalogStatus(
-        file, template.name, "texts", language, counted["current"], counted["outdated"], counted["missing"]
+        file,
+        template.name,
+        "texts",
+        language,
+        total["current"],
+        total["outdated"],
+        total["missing"],
+        total["findings"],
+        tuple(
+            PartStatus(name, part["current"], part["outdated"], part["missing"], part["findings"])
+            for name, part in parts.items()
+            if name
+        ),
+        sorted(todo, key=lambda one: one.line),
     )
 
 
@@ -120,6 +196,18 @@ def status_json(found: Status) -> dict[str, Any]:
                 "translated": one.translated,
                 "fuzzy": one.fuzzy,
                 "missing": one.missing,
+                "findings": one.findings,
+                "parts": [
+                    {
+                        "part": part.part,
+                        "total": part.total,
+                        "translated": part.translated,
+                        "fuzzy": part.fuzzy,
+                        "missing": part.missing,
+                        "findings": part.findings,
+                    }
+                    for part in one.parts
+                ],
             }
             for one in found.catalogs
         ],

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from polib import POEntry, POFile
 
@@ -13,8 +14,11 @@ import reglario.sentences
 from reglario.book import BadData, Book, Game, Problem, Unit, units
 from reglario.book.references import PLACEHOLDER, REFERENCE
 from reglario.book.renaming import Moves, moves_of
-from reglario.catalogs.catalog import NAMES, new_catalog, render, set_header, template_file
-from reglario.catalogs.comments import comment, filled_in
+from reglario.catalogs.addresses import addresses
+from reglario.catalogs.catalog import new_catalog, render, set_header, template_file
+from reglario.catalogs.comments import Commentary, filled_in
+from reglario.catalogs.languages import english_name
+from reglario.catalogs.spotting import Spotter
 from reglario.catalogs.terms import load_terms
 from reglario.catalogs.writing import write_all
 from reglario.sentences import MESSAGES, SITE, Sentence
@@ -33,6 +37,7 @@ class Message:
         comment: what a translator should know.
         file: where the text stands, relative to the project root.
         is_name: a translation may equal the text.
+        part: of a game: `chapter:<id>`, `game`, `glossary`, `components`, `phrases` or `examples`.
     """
 
     unit: str
@@ -41,6 +46,7 @@ class Message:
     comment: str
     file: str
     is_name: bool = False
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +96,44 @@ def game_template(root: Path, game: Game, language: str) -> Template:
     Raises:
         BadData: the file of terms cannot be read.
     """
-    terms = load_terms(root, game, language)
+    said = commentary(root, game, language)
     messages = tuple(
-        Message(unit.id, unit.text, unit.plural, comment(game, unit, terms), game.at(unit.key)[0], unit.is_name)
+        Message(
+            unit.id, unit.text, unit.plural, said.of(unit), game.at(unit.key)[0], unit.is_name, part_of(game, unit)
+        )
         for unit in units(game)
         if needs_translation(unit)
     )
     title = f"Rules of {game.about.name}.\nLicence of the texts and their translations: {game.about.license}."
     return Template(game.id, title, game.about.language, messages, moves_of(game))
+
+
+_PARTS: Final = {
+    "game": "game",
+    "term": "glossary",
+    "kind": "components",
+    "component": "components",
+    "phrases": "phrases",
+    "example": "examples",
+}
+
+
+def part_of(game: Game, unit: Unit) -> str:
+    """The part of a game that a text belongs to."""
+    kind, _, name = unit.key.partition(":")
+    if kind == "rule":
+        return f"chapter:{game.chapter_of[name]}"
+    return unit.key if kind == "chapter" else _PARTS[kind]
+
+
+def commentary(root: Path, game: Game, language: str) -> Commentary:
+    """What translators into a language are told of a game's texts.
+
+    Raises:
+        BadData: the file of terms or `mkdocs.yml` cannot be read.
+    """
+    own = Spotter({term.id: [term.term, *([term.plural] if term.plural else [])] for term in game.terms})
+    return Commentary(game, load_terms(root, game, language), addresses(root, language), own)
 
 
 def needs_translation(unit: Unit) -> bool:
@@ -113,6 +149,10 @@ def is_checkout(root: Path) -> bool:
 
 def _sentences() -> Path:
     return Path(reglario.sentences.__file__).resolve().parent
+
+
+#: Names of the catalogs of the tool itself.
+TOOL: Final = ("site", "messages")
 
 
 def tool_templates() -> Iterator[Template]:
@@ -154,14 +194,14 @@ def empty_catalog(template: Template, language: str) -> POFile:
     """A catalog for a language that has none yet."""
     first, _, rest = template.title.partition("\n")
     catalog = new_catalog(
-        template.name, f"{first.removesuffix('.')}, in {NAMES[language]}.\n{rest}", language, template.language
+        template.name, f"{first.removesuffix('.')}, in {english_name(language)}.\n{rest}", language, template.language
     )
     set_header(catalog, language, template.language)
     return catalog
 
 
-def empty_entry(message: Message) -> POEntry:
-    """A message without translation."""
+def empty_entry(message: Message, forms: int = 2) -> POEntry:
+    """A message without translation; `forms` is how many plural forms the language has."""
     entry = POEntry(
         msgctxt=message.unit,
         msgid=message.text,
@@ -170,5 +210,5 @@ def empty_entry(message: Message) -> POEntry:
         occurrences=[(message.file, "")],
     )
     if message.plural is not None:
-        entry.msgstr_plural = {0: "", 1: ""}
+        entry.msgstr_plural = dict.fromkeys(range(forms), "")
     return entry

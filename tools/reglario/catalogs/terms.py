@@ -13,7 +13,7 @@ from reglario.book import BadData, Game, Problem, nearest
 from reglario.book.loading import model_problems
 from reglario.book.model import Id, Model, Text
 from reglario.book.reading import locate, parse, read_text
-from reglario.catalogs.catalog import FOLDER
+from reglario.catalogs.languages import FOLDER
 
 
 class Forbidden(Model):
@@ -24,10 +24,18 @@ class Forbidden(Model):
 
 
 class Forms(Model):
-    """A term in one language."""
+    """A term in one language.
+
+    Args:
+        term, plural: the approved words.
+        forms: further inflections that no rule of endings tells.
+        gender: of the word.
+        forbidden: words that must not be used for it.
+    """
 
     term: Text
     plural: Text | None = None
+    forms: list[Text] = Field(default_factory=list)
     gender: Literal["m", "f"] | None = None
     forbidden: list[Forbidden] = Field(default_factory=list)
 

@@ -11,7 +11,6 @@ from polib import POEntry, POFile
 from reglario.book import BadData, Book, Place, Problem, nearest
 from reglario.book.renaming import Moves
 from reglario.catalogs.catalog import (
-    FOLDER,
     catalog_file,
     content,
     read_catalog,
@@ -20,11 +19,11 @@ from reglario.catalogs.catalog import (
     translations,
 )
 from reglario.catalogs.freshness import translated_from
+from reglario.catalogs.languages import FOLDER, languages_of, plural_count
 from reglario.catalogs.moving import move_texts
 from reglario.catalogs.sameness import same_words
 from reglario.catalogs.templates import Message, Template, empty_catalog, empty_entry, templates
 from reglario.catalogs.writing import write_all
-from reglario.sentences.languages import LANGUAGES
 
 
 @dataclass(slots=True)
@@ -50,13 +49,13 @@ class Updated:
     written: bool = False
 
 
-def update(book: Book, typo: Collection[str] = (), languages: Sequence[str] = LANGUAGES) -> list[Updated]:
+def update(book: Book, typo: Collection[str] = (), languages: Sequence[str] | None = None) -> list[Updated]:
     """Update (or begin) the catalogs of a project.
 
     Args:
         book: its games; name some only, and the other games' catalogs stay as they are.
         typo: ids of units whose source text was only corrected: their translations stay.
-        languages: to update; a game's own has no catalog.
+        languages: to update (all of the project if left out); a game's own has no catalog.
 
     Returns:
         What happened to each catalog.
@@ -65,41 +64,71 @@ def update(book: Book, typo: Collection[str] = (), languages: Sequence[str] = LA
         BadData: catalogs or files of terms that are broken, unknown ids in `typo`. Nothing was written.
         OSError: a file cannot be written; all are as they were.
     """
-    wanted = [(language, template) for language in languages for template in templates(book, language)]
+    chosen = languages_of(book.root) if languages is None else languages
+    wanted = [(language, template) for language in chosen for template in templates(book, language)]
     known = {message.unit for _, template in wanted for message in template.messages}
     problems = [
         Problem("unknown-id", Place(FOLDER), {"kind": "unit", "found": unit, "expected": nearest(unit, known)})
         for unit in typo
         if unit not in known
     ]
-    results: list[Updated] = []
-    contents: dict[str, str] = {}
+    open_catalogs: dict[str, list[_Open]] = {}
     for language, template in wanted:
         file = catalog_file(language, template.name)
         try:
-            catalog, done = _updated(book.root / file, file, template, language, typo)
+            one = _opened(book.root / file, file, template, language)
         except BadData as error:
             problems += error.problems
             continue
-        results.append(done)
-        if done.written:
-            contents[file] = render(catalog)
+        open_catalogs.setdefault(language, []).append(one)
+        merge(one.catalog, template, typo, one.done)
+        set_header(one.catalog, language, template.language)
     if problems:
         raise BadData(problems)
-    write_all(book.root, contents)
-    return results
+    for catalogs in open_catalogs.values():
+        suggest([one.catalog for one in catalogs])
+    done = [one for catalogs in open_catalogs.values() for one in catalogs]
+    for one in done:
+        one.done.written = content(one.catalog) != one.before
+    write_all(book.root, {one.done.file: render(one.catalog) for one in done if one.done.written})
+    return [one.done for one in done]
 
 
-def _updated(
-    path: Path, file: str, template: Template, language: str, typo: Collection[str]
-) -> tuple[POFile, Updated]:
-    exists = path.is_file()
-    catalog = read_catalog(path, file) if exists else empty_catalog(template, language)
-    before = content(catalog)
-    done = merge(catalog, template, typo, Updated(file))
-    set_header(catalog, language, template.language)
-    done.written = not exists or content(catalog) != before
-    return catalog, done
+@dataclass(slots=True)
+class _Open:
+    """A catalog being updated, and what it said before (nothing, if it is new)."""
+
+    catalog: POFile
+    before: list[object]
+    done: Updated
+
+
+def _opened(path: Path, file: str, template: Template, language: str) -> _Open:
+    if not path.is_file():
+        return _Open(empty_catalog(template, language), [], Updated(file))
+    catalog = read_catalog(path, file)
+    return _Open(catalog, content(catalog), Updated(file))
+
+
+#: How the line begins that offers a translation which exactly this text has elsewhere.
+SUGGESTION = "elsewhere: "
+
+
+def suggest(catalogs: Sequence[POFile]) -> None:
+    """Tell, in the comments of texts without translation, how exactly that text was translated elsewhere.
+
+    Args:
+        catalogs: of one language, just updated; changed in place.
+    """
+    said: dict[str, POEntry] = {}
+    for entry in (entry for catalog in catalogs for entry in catalog):
+        if entry.msgstr and not entry.fuzzy and not entry.obsolete and not entry.msgid_plural:
+            said.setdefault(entry.msgid, entry)
+    for entry in (entry for catalog in catalogs for entry in catalog):
+        other = said.get(entry.msgid)
+        if other is not None and not entry.obsolete and not translations(entry) and not entry.msgid_plural:
+            entry.comment += f"\n{SUGGESTION}“{' '.join(other.msgstr.split())}” ({other.msgctxt})"
+            entry.comment = entry.comment.strip("\n")
 
 
 def merge(catalog: POFile, template: Template, typo: Collection[str], done: Updated) -> Updated:
@@ -115,18 +144,19 @@ def merge(catalog: POFile, template: Template, typo: Collection[str], done: Upda
         for entry in catalog:
             move_texts(entry, template.moves)
     old = _Old(catalog, template.moves)
+    forms = plural_count(str(catalog.metadata.get("Language") or ""))
     entries: list[POEntry] = []
     for message in template.messages:
         former, returned = old.take(message.unit)
         if former is not None and not returned and _is_current(former, message):
             entries.append(former)
             continue
-        entry = empty_entry(message)
+        entry = empty_entry(message, forms)
         if former is None:
             done.new += 1
         else:
             done.returned += returned
-            _carry(entry, former, template.language, typo=message.unit in typo, done=done)
+            carry(entry, former, template.language, typo=message.unit in typo, done=done)
         entries.append(entry)
     obsolete = sorted(old.rest(done), key=lambda entry: (entry.msgctxt or "", entry.msgid))
     catalog[:] = [*entries, *obsolete]
@@ -198,7 +228,7 @@ def _is_current(entry: POEntry, message: Message) -> bool:
     )
 
 
-def _carry(entry: POEntry, former: POEntry, language: str, *, typo: bool, done: Updated) -> None:
+def carry(entry: POEntry, former: POEntry, language: str, *, typo: bool, done: Updated) -> None:
     """Give a new entry the translation of a former one, fuzzy where the text says something else now."""
     entry.tcomment = former.tcomment
     entry.flags = [flag for flag in _flags(former) if flag != "fuzzy"]
@@ -208,7 +238,9 @@ def _carry(entry: POEntry, former: POEntry, language: str, *, typo: bool, done: 
     if not entry.msgid_plural:
         entry.msgstr = forms[-1]
     else:
-        entry.msgstr_plural = {0: forms[0], 1: forms[-1]}  # of three forms, the one for millions goes
+        wanted = len(entry.msgstr_plural)  # of a third form, the one for millions, Spanish and Italian know nothing
+        kept = forms if len(forms) == wanted else [forms[0], *[forms[-1]] * (wanted - 1)]
+        entry.msgstr_plural = dict(enumerate(kept))
     text, plural = translated_from(former)
     changed = (former.msgid, former.msgid_plural) != (entry.msgid, entry.msgid_plural)
     same = (

@@ -115,15 +115,21 @@ class Bound:
 
 
 def bind(book: Book, game: Game) -> tuple[Bound | None, list[Problem]]:
-    """Tie a game to its engine and check that they fit.
+    """Tie a game to its engine and check that they fit. A draft, of which nothing can be played yet, needs no engine.
 
     Returns:
         The bound game (None without an engine) and all problems, those of typed facts included.
     """
     if find(game.id) is None:
-        return None, [Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})]
+        problem = Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})
+        return None, [] if is_draft(game) else [problem]
     bound = Bound(book, game)
     return bound, [*_citations(bound), *_phrases(bound), *_facts(bound)]
+
+
+def is_draft(game: Game) -> bool:
+    """Whether a game has neither examples nor rules that an engine would have to apply."""
+    return not game.examples and all(rule.status != "executable" for rule in game.rules)
 
 
 def _citations(bound: Bound) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from reglario.book import Problem
 from reglario.check.checking import Checked, GameResult, Located
 from reglario.check.coverage import Coverage
 from reglario.wording import Plain, Wording, message
+from reglario.wording.findings import annotation
 
 #: Version of the JSON reports.
 FORMAT = 1
@@ -151,13 +152,6 @@ def github(checked: Checked, language: str) -> Iterator[str]:
         for located in result.failures():
             sentence = f"{located.example}: {failure_sentence(located, wording)}"
             yield annotation(Problem(located.failure.code, located.place), sentence)
-
-
-def annotation(problem: Problem, sentence: str) -> str:
-    """One GitHub annotation; what its form reserves is escaped."""
-    text = sentence.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-    place = problem.place
-    return f"::error file={place.file},line={place.line},col={place.column}::{text}"
 
 
 #: Name of a format -> how a run of the checker is written in it.

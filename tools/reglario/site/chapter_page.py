@@ -6,6 +6,7 @@ from html import escape
 
 from reglario.book import Example, Game, Rule
 from reglario.book.model import ChapterFile
+from reglario.site.changes import changes
 from reglario.site.disputes import ruling_block
 from reglario.site.edition import Edition
 from reglario.site.example_block import example_block
@@ -37,10 +38,24 @@ def _rule(sheet: Sheet, rule: Rule) -> None:
         label = escape(sheet.word(f"reason-{rule.status}"))
         sheet.put(f'<p class="rg-reason"><b>{label}</b> {block.html(f"{rule.id}/reason")}</p>')
     sheet.put(rule_line(sheet, rule, block.state))
+    sheet.put(_changed(sheet, rule))
     sheet.put(_links(sheet, rule))
     for ruling in rule.rulings:
         sheet.put(ruling_block(sheet, rule, ruling, folded=True))
     _examples(sheet, rule)
+
+
+def _changed(sheet: Sheet, rule: Rule) -> str:
+    """Of an outdated translation, what changed in the text since."""
+    worded = sheet.edition.wording.unit(f"{rule.id}/text")
+    if worded.previous is None:
+        return ""
+    source = sheet.edition.game.about.language
+    label = escape(sheet.word("what-changed"))
+    return (
+        f'<details class="rg-quiet"><summary>{label}</summary>'
+        f'<p lang="{source}">{changes(worded.previous, rule.text)}</p></details>'
+    )
 
 
 def _links(sheet: Sheet, rule: Rule) -> str:

@@ -10,9 +10,10 @@ from typing import Any
 
 from reglario.book import Example, Rule
 from reglario.book.model import ChapterFile
+from reglario.catalogs.addresses import PERMALINKS
 from reglario.site.edition import PLAIN, Edition
-from reglario.site.page import PERMALINKS, example_anchor, prefix, url_of
-from reglario.site.sentences import Narrator
+from reglario.site.page import example_anchor, prefix, url_of
+from reglario.telling import Narrator
 
 #: Number of the form of these files. It grows when a key changes its meaning or goes away.
 FORMAT = 1

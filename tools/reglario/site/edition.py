@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +12,7 @@ from reglario.check import GameResult, Located
 from reglario.site.figures import Figures
 from reglario.site.icons import Icon
 from reglario.site.page import Layout
-from reglario.site.positions import Course
+from reglario.telling import Course
 from reglario.wording import Plain, Wording, site_word
 
 PLAIN = Plain()
@@ -122,9 +121,3 @@ class Edition:
     def word(self, code: str, n: int | None = None, **values: object) -> str:
         """A word of the site, plain text."""
         return site_word(code, self.language, n, **values)
-
-
-def by_letter(text: str) -> str:
-    """Sorting key that ignores case and accents."""
-    plain = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -9,8 +9,8 @@ from reglario.book import Example
 from reglario.check import ExampleResult, Located
 from reglario.check.reports import failure_sentence
 from reglario.site.page import example_anchor
-from reglario.site.sentences import Lines, Narrator
 from reglario.site.sheet import Block, HtmlVoice, Sheet
+from reglario.telling import Lines, Narrator
 from reglario.wording import Wording
 
 MARKS = {True: "✓", False: "✗"}

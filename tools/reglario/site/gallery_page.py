@@ -10,9 +10,10 @@ from reglario.book.gallery import Entry, entries
 from reglario.book.model import Gallery, Row
 from reglario.book.model import Page as Declared
 from reglario.book.sayings import filling, fit, forms, is_form
-from reglario.site.edition import Edition, by_letter
+from reglario.site.edition import Edition
 from reglario.site.page import Page, ruling_anchor
 from reglario.site.sheet import Block, HtmlVoice, Sheet
+from reglario.wording import by_letter
 
 #: Between the numbers of a list such as the points of one, two, three...
 BETWEEN = " / "

@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from reglario.book.model import Term
-from reglario.site.edition import Edition, by_letter
+from reglario.site.edition import Edition
 from reglario.site.page import Page
 from reglario.site.sheet import Sheet
+from reglario.wording import by_letter
 
 
 def glossary_page(edition: Edition) -> Page:
@@ -17,7 +18,7 @@ def glossary_page(edition: Edition) -> Page:
     for term in sorted(edition.game.terms, key=lambda term: by_letter(edition.wording.term(term.id))):
         _term(sheet, term)
     description = edition.word("glossary-description", game=edition.name)
-    return sheet.page(edition.word("glossary"), description, edition.game.at(f"term:{edition.game.terms[0].id}")[0])
+    return sheet.page(edition.word("glossary"), description, edition.game.at("glossary")[0])
 
 
 def _term(sheet: Sheet, term: Term) -> None:

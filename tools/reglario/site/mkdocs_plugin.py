@@ -6,10 +6,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
@@ -20,12 +21,13 @@ from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority, get_plugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.theme import Theme
 from mkdocs.utils.templates import TemplateContext
 
-from reglario.site.home import MARKER
-from reglario.site.memory import Memory
+from reglario.site.memory import Memory, digest
 from reglario.site.page import Html, Page, prefix
 from reglario.site.site import Site
+from reglario.site.view import Alternate, GameName, Rendered, View
 from reglario.wording import site_word
 
 log = get_plugin_logger(__name__)
@@ -37,41 +39,6 @@ SOURCES = ("rules_data", "locales")
 #: What stands beside a text and repeats words of others is not searched.
 BESIDE = ".headerlink, .rg-line, .rg-note, .rg-quiet, .rg-more"
 PAGEFIND_OPTIONS = ("--exclude-selectors", BESIDE, "--quiet")
-
-
-@dataclass(frozen=True, slots=True)
-class Alternate:
-    """A page in one language: its address relative to the site's root, and the full one where the site has one."""
-
-    language: str
-    name: str
-    link: str
-    absolute: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class GameName:
-    """A game as the search filter shows it."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What the theme's templates know as `reglario`."""
-
-    language: str
-    language_name: str
-    alternates: tuple[Alternate, ...]
-    #: Those that a search can be limited to.
-    games: tuple[GameName, ...]
-    game: GameName | None
-
-    def word(self, code: str, n: int | None = None, mark: str | None = None) -> str:
-        """A word of the site, as HTML; `mark` stands in the place of the number."""
-        text = site_word(code, self.language, n)
-        return escape(text.replace(str(n), mark) if mark else text)
 
 
 class ScopedNav:
@@ -117,6 +84,14 @@ def _outline(page: Page) -> str:
     return page.head + "\n\n".join(parts) + "\n"
 
 
+def _line_of(config: MkDocsConfig, file: str, line: int) -> str | None:
+    """The address of a line of a file at the project's host, where mkdocs.yml tells of one."""
+    if not config.repo_url or not config.edit_uri:
+        return None
+    folder = urljoin(config.repo_url.rstrip("/") + "/", config.edit_uri)
+    return f"{urljoin(folder, f'../{file}')}#L{line}"
+
+
 class _CompiledTemplates(BytecodeCache):
     """Compiled templates by their source."""
 
@@ -149,9 +124,30 @@ class ReglarioPlugin(BasePlugin[Settings]):
     def __init__(self) -> None:
         self._memory = Memory()
         self._templates = _CompiledTemplates()
+        self._rendered: dict[tuple[str, str], Rendered] = {}
+        self._serving = False
+        self._indexing: subprocess.Popen[bytes] | None = None
+        self._theme_files: tuple[str, list[str]] | None = None
+        self._now: object = None
+        self._around: object = None
+        self._settings = ""
 
-    def on_startup(self, **_: Any) -> None:
+    def on_startup(self, *, command: str, **_: Any) -> None:
         """Being here makes MkDocs keep this object, and what it remembers, while it serves."""
+        self._serving = command == "serve"
+
+    def _environment(self, theme: Theme) -> Environment:
+        """The theme's environment, which goes through its thousands of icons once and not with every build."""
+        env: Environment = type(theme).get_env(theme)
+        listed = env.list_templates
+
+        def once(extensions: Any = None, filter_func: Any = None) -> list[str]:
+            if self._theme_files is None or self._theme_files[0] != self._settings:
+                self._theme_files = self._settings, listed(extensions, filter_func)
+            return self._theme_files[1]
+
+        env.list_templates = once  # type: ignore[method-assign]
+        return env
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Load and check all games, once for all languages."""
@@ -164,12 +160,15 @@ class ReglarioPlugin(BasePlugin[Settings]):
         root = Path(config.config_file_path).parent
         default = self.i18n.default_language
         self.languages = (default, *(code for code in self.i18n.build_languages if code != default))
-        self.site = Site(root, self.languages, self._memory)
+        self.site = Site(root, self.languages, self._memory, linting=not self._serving)
         self.games = frozenset(section.game for section in self.site.sections(default))
         for warning in self.site.warnings():
             log.warning(warning)
         self._own_nav = list(config.nav or [])
         config.theme.dirs.insert(0, str(THEME))
+        self._settings = digest([Path(config.config_file_path)])
+        if self._serving:
+            config.theme.get_env = partial(self._environment, config.theme)  # type: ignore[method-assign]
         config.extra_css.insert(0, STYLES)
         config.extra_javascript.append(SCRIPT)
         config.watch += [str(root / folder) for folder in SOURCES if (root / folder).is_dir()]
@@ -208,6 +207,8 @@ class ReglarioPlugin(BasePlugin[Settings]):
             self._games[section.game] = GameName(section.game, section.name)
         config.nav = [*own_nav[:1], *entries, *own_nav[1:]]
         self.i18n.i18n_files_per_language[self.language] = files.documentation_pages()
+        titles = tuple((page.path, page.title) for page in self._pages.values())
+        self._around = (titles, tuple(written), self.site.words, self._settings)
         return files
 
     def _file(self, config: MkDocsConfig, page: Page) -> File:
@@ -236,19 +237,42 @@ class ReglarioPlugin(BasePlugin[Settings]):
         return nav
 
     def on_page_markdown(self, markdown: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
-        """Put the list of games where a hand-written page asks for it."""
-        if page.file.generated_by:
+        """Put the games, the translations and the terms where a hand-written page asks for them."""
+        own = self._pages.get(page.file.src_uri)
+        if own is not None:
             page.meta["title"] = page.title  # the templates write it as it is; this one is escaped
-        elif MARKER in markdown:
-            return markdown.replace(MARKER, self.site.games_list(self.language))
-        return markdown
+        else:
+            markdown = self.site.filled(markdown, self.language, lambda file, line: _line_of(config, file, line))
+        self._now = own if own is not None else (markdown, dict(page.meta))
+        return "" if self._kept(page) else markdown
 
     def on_page_content(self, html: str, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
         """Put blocks of HTML where their place was kept."""
-        if page.file.src_uri not in self._pages:
-            return html
-        blocks = self._pages[page.file.src_uri].blocks
-        return _KEPT.sub(lambda match: blocks[int(match[1])], html)
+        kept = self._kept(page)
+        if kept is not None:
+            page.present_anchor_ids, page._title_from_render = kept.anchors, kept.title
+            page.meta["template"] = "kept.html"
+            return ""
+        if self._serving:
+            anchors = page.present_anchor_ids or set()
+            found = Rendered(self._now, self._around, page._title_from_render, anchors)
+            self._rendered[self.language, page.file.src_uri] = found
+        own = self._pages.get(page.file.src_uri)
+        return _KEPT.sub(lambda match: own.blocks[int(match[1])], html) if own is not None else html
+
+    def _kept(self, page: MkDocsPage) -> Rendered | None:
+        """What an earlier build made of the page that is being read, if it would come out the same."""
+        kept = self._rendered.get((self.language, page.file.src_uri))
+        same = kept is not None and kept.output and kept.source == self._now and kept.around == self._around
+        return kept if same else None
+
+    @event_priority(-200)
+    def on_post_page(self, output: str, page: MkDocsPage, config: MkDocsConfig) -> str:
+        """Keep what became of a page while the site is served."""
+        kept = self._rendered.get((self.language, page.file.src_uri))
+        if kept is not None:
+            kept.output = kept.output or output
+        return output
 
     def on_env(self, env: Environment, config: MkDocsConfig, files: Files) -> Environment:
         """Compile each template once for all languages and rebuilds."""
@@ -263,6 +287,8 @@ class ReglarioPlugin(BasePlugin[Settings]):
     ) -> TemplateContext:
         """Give the templates the words, the alternates and the navigation of this page."""
         context["nav"] = ScopedNav(nav, page, self.games)  # type: ignore[typeddict-item]
+        if page.meta.get("template") == "kept.html":
+            context["kept"] = self._rendered[self.language, page.file.src_uri].output  # type: ignore[typeddict-unknown-key]
         alternates = getattr(page.file, "alternates", {})
         urls = {code: alternates[code].url for code in self.languages if code in alternates}
         context["reglario"] = self._view(config, urls, game_of(page, self.games))  # type: ignore[typeddict-unknown-key]
@@ -290,6 +316,12 @@ class ReglarioPlugin(BasePlugin[Settings]):
         offered = (own,) if own else tuple(self._games.values())
         return View(self.language, names[self.language], alternates, offered if len(self._games) > 1 else (), own)
 
+    def on_shutdown(self) -> None:
+        """Let nothing go on by itself."""
+        if self._indexing:
+            self._indexing.kill()
+            self._indexing.wait()
+
     def on_post_template(self, output_content: str, template_name: str, config: MkDocsConfig) -> str:
         """One 404 page, in the default language."""
         foreign = self.language != self.i18n.default_language
@@ -311,6 +343,11 @@ class ReglarioPlugin(BasePlugin[Settings]):
         if self.i18n.building:
             return
         command = [sys.executable, "-m", "pagefind", "--site", config.site_dir, *PAGEFIND_OPTIONS]
+        if self._serving:  # nobody waits for the search to see a word that was changed
+            if self._indexing and self._indexing.poll() is None:
+                self._indexing.kill()
+            self._indexing = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            return
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             log.warning(f"the search index could not be made: {done.stderr.strip() or done.stdout.strip()}")

@@ -7,12 +7,9 @@ import posixpath
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from babel import Locale
-
 from reglario.book import Game
-
-#: Last part of a permalink: /<game>/r/<rule>/.
-PERMALINKS = "r"
+from reglario.catalogs.addresses import GLOSSARY, PERMALINKS
+from reglario.catalogs.languages import locale_of
 
 
 class Html(str):
@@ -67,7 +64,8 @@ def prefix(language: str, languages: Iterable[str]) -> str:
 
 def autonym(language: str) -> str:
     """A language's name for itself."""
-    name = Locale.parse(language).get_language_name(language) or language
+    locale = locale_of(language)
+    name = (locale.get_display_name() if locale else None) or language
     return name[0].upper() + name[1:]
 
 
@@ -89,9 +87,10 @@ class Layout:
         """The layout of a game; a chapter or page whose id is taken by another part gets a longer name."""
         keys = {
             "summary": "index",
-            "glossary": "glossary",
+            "glossary": GLOSSARY,
             "disputes": "disputed-points",
             "sources": "sources",
+            "review": "review",
             "": PERMALINKS,
         }
         for page in game.about.pages:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from html import escape
 
 from reglario.book.model import Moved
+from reglario.catalogs.addresses import PERMALINKS
 from reglario.site.edition import Edition
-from reglario.site.page import PERMALINKS, relative_url, url_of
+from reglario.site.page import relative_url, url_of
 
 _PAGE = (
     '<!doctype html><html lang="{language}"><head><meta charset="utf-8">'

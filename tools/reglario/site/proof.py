@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from reglario.book import Rule
-from reglario.site.page import PERMALINKS, autonym
+from reglario.catalogs.addresses import PERMALINKS
+from reglario.site.page import autonym
 from reglario.site.sheet import Sheet
 
 

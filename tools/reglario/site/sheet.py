@@ -52,6 +52,10 @@ class Sheet:
         """A new block of texts whose freshness is told together."""
         return Block(self)
 
+    def use_icons_of(self, other: Sheet) -> None:
+        """Draw on this page the icons that blocks of another sheet use."""
+        self._icons |= other._icons
+
     def page(self, title: str, description: str, source: str) -> Page:
         """The finished page: its blocks, and the symbols of the icons that they use."""
         symbols = "".join(self.edition.stage.icons[name].symbol() for name in self._icons)

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from reglario.book import BadData, Book, Game, Problem, load
 from reglario.book.loading import DATA_FOLDER
+from reglario.catalogs import CatalogStatus, status
+from reglario.catalogs.lint import QUICK, Check
 from reglario.site.broken_page import broken_page
 from reglario.site.chapter_page import chapter_page
 from reglario.site.data import game_data
 from reglario.site.disputes import disputes_page
-from reglario.site.edition import Edition, Stage, by_letter
+from reglario.site.edition import Edition, Stage
 from reglario.site.example_block import placed
 from reglario.site.figures_page import figures_page
 from reglario.site.gallery_page import gallery_page
 from reglario.site.glossary_page import glossary_page
-from reglario.site.home import games_list
+from reglario.site.home import MARKER, games_list
 from reglario.site.memory import Memory, digest
 from reglario.site.page import Page
 from reglario.site.permalinks import permalink_pages
+from reglario.site.review_page import review_page
 from reglario.site.sources_page import sources_page
 from reglario.site.staging import stage_of
 from reglario.site.summary_page import summary_page
-from reglario.wording import Wording, message
+from reglario.site.translators import STATUS_MARKER, TERMS_MARKER, status_html, terms_html
+from reglario.wording import Wording, by_letter, message, reload_sentences
 
 LOCALES = "locales"
 
@@ -71,12 +75,17 @@ class Site:
         root: folder that holds `rules_data/` and `locales/`.
         languages: codes, the default first: its pages stand at the root, all others in folders of their own.
         memory: what earlier sites of the same project and languages were made of.
+        linting: whether the state of the translations tells what the checks find, which takes a while.
     """
 
-    def __init__(self, root: Path, languages: Sequence[str], memory: Memory | None = None) -> None:
+    def __init__(
+        self, root: Path, languages: Sequence[str], memory: Memory | None = None, *, linting: bool = True
+    ) -> None:
         self.root = root
         self.languages = tuple(languages)
         self.book: Book = load(root)
+        self.words = reload_sentences()
+        self._checks: Sequence[Check] = QUICK if linting else ()
         self._memory = memory or Memory()
         self._memory.begin()
         self._sections: dict[str, list[Section]] = {language: [] for language in self.languages}
@@ -117,6 +126,52 @@ class Site:
         editions = [section.edition for section in sections if section.edition]
         return games_list(editions, [section.game for section in sections if section.edition is None], language)
 
+    def filled(self, markdown: str, language: str, link: Callable[[str, int], str | None] = lambda *_: None) -> str:
+        """A hand-written page with what it asks for by comments: the games, the translations, the terms.
+
+        Args:
+            markdown: the page.
+            language: of the page.
+            link: address of a line of a file of the project, where there is one.
+        """
+        if MARKER in markdown:
+            markdown = markdown.replace(MARKER, self.games_list(language))
+        if STATUS_MARKER in markdown:
+            markdown = markdown.replace(STATUS_MARKER, status_html(self._work(language), language, link))
+        if TERMS_MARKER in markdown:
+            markdown = markdown.replace(TERMS_MARKER, self._terms(language))
+        return markdown
+
+    def _work(self, language: str) -> Sequence[CatalogStatus]:
+        """How far the translations into a language are; of catalogs that cannot be read, nothing."""
+        key = ("work", language, self.words, digest([self.root / LOCALES / language]), *map(id, self._stages))
+
+        def make() -> Sequence[CatalogStatus]:
+            try:
+                found = status(self.book, [language], self._checks)
+            except BadData:
+                return ()
+            return [one for one in found.catalogs if one.kind == "texts"]
+
+        return self._memory.recall(key, make)
+
+    def _terms(self, language: str) -> str:
+        key = (
+            "terms",
+            language,
+            self.words,
+            digest([self.root / LOCALES / language / "terms"]),
+            *map(id, self._stages),
+        )
+
+        def make() -> str:
+            try:
+                return terms_html(self.book, language)
+            except BadData:
+                return ""
+
+        return self._memory.recall(key, make)
+
     def files(self, language: str) -> Iterator[tuple[str, str]]:
         """What stands beside the pages: file below the language's root, and its text."""
         for section in self.sections(language):
@@ -129,7 +184,8 @@ class Site:
     def _section(self, stage: Stage, language: str) -> Section:
         game = stage.game
         texts = self.root / LOCALES / language
-        key = (game.id, language, id(stage), digest([texts / f"{game.id}.po", texts / "terms" / f"{game.id}.yaml"]))
+        files = [texts / f"{game.id}.po", texts / "terms" / f"{game.id}.yaml"]
+        key = (game.id, language, id(stage), self.words, digest(files))
 
         def make() -> Section:
             edition = Edition(stage, language, self.languages, Wording(self.root, game, language))
@@ -155,3 +211,4 @@ def _pages(edition: Edition) -> Iterator[Page]:
             yield figures_page(edition, declared, declared.report)
     yield disputes_page(edition)
     yield sources_page(edition)
+    yield review_page(edition)

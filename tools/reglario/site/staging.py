@@ -10,8 +10,7 @@ from reglario.site.edition import Stage
 from reglario.site.figures import Figures
 from reglario.site.icons import BrokenIcon, Icon, read_icon
 from reglario.site.page import Layout
-from reglario.site.positions import courses
-from reglario.site.sentences import unsaid_events
+from reglario.telling import courses, unsaid_events
 
 
 def stage_of(book: Book, game: Game) -> Stage:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from reglario.book.files import write_if_changed
-from reglario.site.home import MARKER
 from reglario.site.page import prefix
 from reglario.site.site import Site
 
@@ -59,9 +58,7 @@ def _hand_written(site: Site, docs: Path, target: Path) -> None:
         stem, _, language = relative.stem.rpartition(".")
         if language not in site.languages or not stem:
             stem, language = relative.stem, site.languages[0]
-        text = path.read_text(encoding="utf-8")
-        if MARKER in text:
-            text = text.replace(MARKER, site.games_list(language))
+        text = site.filled(path.read_text(encoding="utf-8"), language)
         _write(target / prefix(language, site.languages) / relative.with_name(f"{stem}.md"), text)
 
 

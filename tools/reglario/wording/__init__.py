@@ -1,9 +1,9 @@
 """Texts in the reader's language: of games, of the site, and of the tool itself."""
 
 from reglario.sentences.languages import LANGUAGES
-from reglario.wording.formats import Formats
+from reglario.wording.formats import Formats, by_letter
 from reglario.wording.markup import Html, Markdown, Markup, Plain
-from reglario.wording.sentences import language_of_user, message, site_word
+from reglario.wording.sentences import language_of_user, message, reload_sentences, site_word
 from reglario.wording.wording import Said, Worded, Wording
 
 __all__ = [
@@ -16,7 +16,9 @@ __all__ = [
     "Said",
     "Worded",
     "Wording",
+    "by_letter",
     "language_of_user",
     "message",
+    "reload_sentences",
     "site_word",
 ]

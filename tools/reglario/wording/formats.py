@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from babel import Locale
 
+#: Languages that the CLDR does not know, and the one whose formats they have.
+_PLAIN = {"en-XA": "en"}
 _MARKUP = re.compile(r"<[^>]*>|[^\w<]|_")
 #: Spanish says “e” for “y” before the sound of i (not before hie, hia, ye).
 _I_SOUND = re.compile(r"(?:h?[ií])(?![aeo])", re.IGNORECASE)
@@ -21,7 +24,7 @@ class Formats:
     """How one language writes numbers and lists.
 
     Args:
-        language: es, it or en.
+        language: as the web writes it: es, pt-BR.
     """
 
     def __init__(self, language: str) -> None:
@@ -31,7 +34,9 @@ class Formats:
     def _locale(self) -> Locale:
         from babel import Locale  # noqa: PLC0415 (a command that writes no numbers does not load it)
 
-        return Locale.parse(self.language)
+        if self.language not in _PLAIN:
+            return Locale.parse(self.language, sep="-")
+        return Locale.parse(_PLAIN[self.language])
 
     def number(self, value: int | float | Fraction | Decimal) -> str:
         """A number: `6.000`, `-1,5`; a fraction that is no whole number is written as one."""
@@ -70,3 +75,9 @@ class Formats:
         if self.language == "es" and len(parts) > 1 and _I_SOUND.match(_MARKUP.sub("", parts[-1])):
             return format_list([*parts[:-1], ""], locale=self._locale).removesuffix("y ") + f"e {parts[-1]}"
         return format_list(parts, locale=self._locale)
+
+
+def by_letter(text: str) -> str:
+    """Sorting key that ignores case and accents."""
+    plain = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

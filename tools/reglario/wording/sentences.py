@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -54,6 +55,21 @@ def _sentence(catalog: str, code: str, language: str, source: Mapping[str, Sente
 
 def _form(sentence: Sentence, n: object) -> str:
     return sentence if isinstance(sentence, str) else sentence[0 if n == 1 else 1]
+
+
+def reload_sentences() -> str:
+    """Forget what was read of catalogs that have changed since, and tell what they hold now by a digest."""
+    folder = locales_folder()
+    paths = sorted(folder.glob("*/*.po")) if folder else []
+    own = [path for path in paths if path.stem in ("site", "messages")]
+    found = hashlib.blake2b(b"".join(path.read_bytes() for path in own), digest_size=16).hexdigest()
+    if _read.setdefault("digest", found) != found:
+        _translations.cache_clear()
+        _read["digest"] = found
+    return found
+
+
+_read: dict[str, str] = {}
 
 
 @cache

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from reglario.wording.sentences import message
 
 if TYPE_CHECKING:
     from reglario.catalogs import Status, Updated
+    from reglario.catalogs.glossary import Change, TermStatus
 
 
 def status_text(found: Status, language: str = "en") -> Iterator[str]:
-    """The status as lines: a table of the catalogs, then the pages that fell behind."""
-    columns = ("file", "translated", "outdated", "missing", "total")
+    """The status as lines: a table of the catalogs and their parts, then the pages that fell behind."""
+    columns = ("file", "translated", "outdated", "missing", "findings", "total")
     rows = [tuple(message(f"column-{name}", {}, language) for name in columns)]
-    rows += [
-        (one.file, str(one.translated), str(one.fuzzy), str(one.missing), str(one.total)) for one in found.catalogs
-    ]
+    for one in found.catalogs:
+        rows.append((one.file, *map(str, (one.translated, one.fuzzy, one.missing, one.findings, one.total))))
+        for part in one.parts:
+            numbers = (part.translated, part.fuzzy, part.missing, part.findings, part.total)
+            rows.append((f"  {part.part}", *map(str, numbers)))
     yield from _table(rows)
     for page in found.pages:
         code = "page-stale" if page.recorded else "page-unrecorded"
@@ -36,6 +39,24 @@ def update_text(done: Sequence[Updated], language: str = "en") -> Iterator[str]:
         yield from _table(rows)
     else:
         yield message("catalogs-current", {}, language)
+
+
+def usage_text(found: Iterable[TermStatus], language: str = "en") -> Iterator[str]:
+    """Where terms are used, a line for each and one for each translation that departs from it."""
+    for one in found:
+        code = "term-used" if one.words else "term-unworded"
+        yield message(code, {"term": one.term, "words": one.words, "n": len(one.units)}, language)
+        for place in one.departing:
+            yield "  " + message("term-departs", {"place": place}, language)
+
+
+def changes_text(changes: Sequence[Change], language: str = "en") -> Iterator[str]:
+    """What an import of terms changes."""
+    for one in changes:
+        values = {"term": one.term, "field": one.field, "before": one.before, "after": one.after}
+        yield message("term-change" if one.before else "term-new", values, language)
+    if not changes:
+        yield message("terms-same", {}, language)
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

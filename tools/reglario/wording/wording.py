@@ -211,6 +211,14 @@ class Wording:
         """A number: `6.000` in Spanish, `6,000` in English."""
         return self._format(self.language).number(value)
 
+    def value(self, placeholder: str) -> int:
+        """What a placeholder stands for under the default options.
+
+        Raises:
+            KeyError: the game has no such number.
+        """
+        return self._number(placeholder, self._defaults)
+
     def fraction(self, value: Fraction) -> str:
         """A fraction in lowest terms."""
         return self._format(self.language).fraction(value)

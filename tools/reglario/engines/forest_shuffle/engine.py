@@ -181,8 +181,10 @@ class ForestShuffle:
         phase = state.phase
         if phase == Phase.OVER:
             return "game-over"
-        if player != state.turn or phase <= Phase.LAST_OF_CHANCE:
+        if player != state.turn or phase < Phase.REVEAL:
             return "turn-order"
+        if phase == Phase.REVEAL:
+            return "tree-reveals-card"
         if phase == Phase.MULLIGAN:
             return None if isinstance(action, Mulligan | Pass) else "mulligan"
         match action:

@@ -12,7 +12,7 @@ from reglario.book import Example, Game
 from reglario.book.model import Phrase, Plural
 from reglario.check import Bound
 from reglario.check.forms import bare, by_player, element, fields, is_form, is_player
-from reglario.site.positions import Course
+from reglario.telling.courses import Course
 
 
 class Voice(Protocol):

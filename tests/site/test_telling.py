@@ -10,7 +10,7 @@ import pytest
 from reglario.book import load
 from reglario.book.model import Phrase
 from reglario.site import Site
-from reglario.site.sentences import names_player, unsaid_events
+from reglario.telling.narrator import names_player, unsaid_events
 from tests.site import orchard
 
 

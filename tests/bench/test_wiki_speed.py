@@ -1,0 +1,79 @@
+"""Speed of parsing and auditing a page, with the parser of templates and links alone as the yardstick."""
+
+from __future__ import annotations
+
+import re
+import resource
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import mwparserfromhell
+import polib
+
+from reglario.wiki.audit import audit
+from reglario.wiki.model import Form, Revision
+from reglario.wiki.reading import read_pages
+from tests.wiki.pages import CLEAN
+
+ROOT = Path(__file__).parents[2]
+SIZE = 60_000
+
+
+def page() -> str:
+    """60 kB of wikitext that does not repeat itself: the project's own Spanish sentences, with headings and lists."""
+    parts: list[str] = []
+    for path in sorted((ROOT / "locales" / "es").glob("*.po")):
+        for number, entry in enumerate(e for e in polib.pofile(str(path)) if e.msgstr and not e.obsolete):
+            text = re.sub(r"\[([^\]]*)\]\((\w+):[^)]*\)", r"[[\2|'''\1''']]", entry.msgstr).replace("\n", " ")
+            parts.append(
+                f"== {text[:30]} =="
+                if len(text) < 30 and number % 7 == 0
+                else f"* {text}"
+                if number % 3
+                else f"\n{text}\n"
+            )
+    return "\n".join(parts)[:SIZE]
+
+
+def seconds(text: str) -> tuple[float, float, float]:
+    start = time.process_time()
+    mwparserfromhell.parse(text)
+    parser = time.process_time()
+    revision = Revision("x", text, Form.WIKITEXT, "x.wiki")
+    assert revision.document.blocks
+    parsed = time.process_time()
+    audit([revision], "es", spelling=False)
+    return parser - start, parsed - parser, time.process_time() - parsed
+
+
+def test_a_page_of_60_kb() -> None:
+    audit([Revision("w", CLEAN["es"], Form.WIKITEXT, "w")], "es", spelling=False)  # loads the data files
+    parser, parsed, audited = seconds(page())
+    print(f"\nparser alone {parser * 1000:.0f} ms, parse {parsed * 1000:.0f} ms, audit {audited * 1000:.0f} ms")
+    assert parsed + audited < 0.1 + 4 * parser  # on a quiet machine below 0.1
+
+
+def export(path: Path, pages: int) -> Path:
+    body = CLEAN["es"] * 30
+
+    def parts() -> Iterator[str]:
+        yield "<mediawiki>"
+        for number in range(pages):
+            yield f"<page><title>Page {number}</title><revision><id>{number}</id><text>{body}</text></revision></page>"
+        yield "</mediawiki>"
+
+    with path.open("w", encoding="utf-8") as stream:
+        stream.writelines(parts())
+    return path
+
+
+def test_an_export_of_500_pages_streams(tmp_path: Path) -> None:
+    path = export(tmp_path / "dump.xml", 500)
+    start = time.process_time()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert sum(1 for _ in read_pages(str(path))) == 500
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    size = path.stat().st_size / 1e6
+    print(f"\n{size:.0f} MB read in {time.process_time() - start:.1f} s, memory grown by {grown:.1f} MB")
+    assert grown < 20

@@ -1,0 +1,197 @@
+"""Each check of prose: one text where it speaks, and the near miss where it must not."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reglario.prose import (
+    CHECKS,
+    Check,
+    Register,
+    balance,
+    doubled_words,
+    foreign_sentences,
+    grammar,
+    language_of,
+    notes,
+    opening_marks,
+    register,
+    sentences,
+    slips,
+    typography,
+    usual_register,
+)
+
+
+def found(check: Check, text: str, language: str) -> list[str]:
+    return [text[mark.start : mark.end] for mark in check(text, language)]
+
+
+def expected(check: Check, text: str, language: str) -> list[object]:
+    return [mark.values.get("expected") for mark in check(text, language)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "marked"),
+    [
+        ("en", "Draw the the top card.", ["the the"]),
+        ("en", "He had had enough of that that day.", []),
+        ("es", "Puedes comprar y comprar hasta tres.", ["comprar y comprar"]),
+        ("es", "Cada vez hay más y más barro, muy muy hondo.", []),
+        ("it", "Peschi una una carta.", []),  # "una" may be a pronoun before the article
+        ("it", "Peschi la la carta.", ["la la"]),
+        ("es", "Roba una carta. Carta abierta, turno cerrado.", []),
+    ],
+)
+def test_doubled_words(language: str, text: str, marked: list[str]) -> None:
+    assert found(doubled_words, text, language) == marked
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("Ganas la partida!", ["Ganas la partida!"]),
+        ("¡Ganas la partida! ¿Verdad? Sí.", []),
+        ("Si sale un seis, ¡roba otra vez!", []),
+        ("Fase 2: Acción!", ["Acción!"]),
+        ("Puedes parar (¡por fin!) o seguir.", []),
+        ("Una regla rara (!) de verdad.", []),
+        ("¡Cuidado con el barro.", ["¡"]),
+        ("¿¡Otra vez!?", []),
+    ],
+)
+def test_spanish_marks_open(text: str, marked: list[str]) -> None:
+    assert found(opening_marks, text, "es") == marked
+
+
+def test_only_spanish_opens_its_marks() -> None:
+    assert found(opening_marks, "Hai vinto!", "it") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("Two parts :", ["parts:"]),
+        ("the same kind .", ["kind."]),
+        ("wait ... and see", []),
+        ("Example:Red wins.", ["Example: Red"]),
+        ("See https://example.org/a:b and 12:30 or 3:1.", []),
+        ("wood and / or brick", ["and/or"]),
+        ("red / blue", []),
+        ("the card (s) you chose", ["card(s)"]),
+        ("the card (see below)", []),
+        ("one,, two", [""]),
+        ("an end.Another start", ["end. Another"]),
+    ],
+)
+def test_typography(text: str, right: list[str]) -> None:
+    assert [mark.values.get("expected", "") for mark in typography(text, "en")] == right
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ('Your turn ends with "stop.', ['"']),
+        ('Say "stop", then "go".', []),
+        ("A tile of 3 (or 4.", ["("]),
+        ("1) first a) second", []),
+        ("(one (two) three)", []),
+        ("«una» y »dos", ["»"]),
+    ],
+)
+def test_balance(text: str, marked: list[str]) -> None:
+    assert found(balance, text, "en") == marked
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "right"),
+    [
+        ("es", "una de los montones", ["uno de los"]),
+        ("es", "un y solo un barco", ["uno y"]),
+        ("es", "los token de barro", ["los tokens"]),
+        ("es", "cuando los roba, y los dos juegan", []),
+        ("es", "descarta un numero igual", ["número"]),
+        ("es", "Yo numero las cartas.", []),
+        ("es", "robas hasta tener las diez cartas", []),
+        ("it", "compi una azione", ["un'azione"]),
+        ("it", "una è tua, una ai piedi di un albero", []),
+        ("it", "una carta e una tessera", []),
+        ("it", "al vostra turno, dei tessere", ["alla vostra", "delle tessere"]),
+        ("it", "Perchè no? É vero.", ["Perché", "È"]),
+        ("en", "Take an card, a action, an hour, a unit, a useful tile.", ["a card", "an action"]),
+    ],
+)
+def test_grammar(language: str, text: str, right: list[str]) -> None:
+    assert expected(grammar, text, language) == right
+
+
+def test_a_slip_needs_its_context() -> None:
+    assert expected(slips, "Dibuja una carta del mazo.", "es") == ["robar"]
+    assert expected(slips, "Dibuja una línea en el papel.", "es") == []
+    assert expected(slips, "Metti la pedina sulla lavagna.", "it") == ["plancia"]
+
+
+def test_notes_are_found_in_the_language_and_in_english() -> None:
+    assert found(notes, "Esto lo termino luego, to be continued", "es") == ["lo termino luego", "to be continued"]
+    assert found(notes, "En todo caso termino el turno.", "es") == []
+
+
+def test_languages() -> None:
+    assert language_of("The player with the most points wins.") == "en"
+    assert language_of("Vince chi ha più punti alla fine della partita.") == "it"
+    assert language_of("Gana quien tiene más puntos al final de la partida.") == "es"
+    assert language_of("Barro 12", "it") == "it"
+    assert language_of("Un gatto su una sedia vicino a un letto", "it") == "it"
+    assert language_of("Si queda un gato, la esquina da uno", "es") == "es"
+
+
+def test_neighbours_in_another_language_are_one_mark() -> None:
+    text = "Roba una carta. You may draw another one. Then the turn is over. Luego se acaba el turno."
+    assert found(foreign_sentences, text, "es") == ["You may draw another one. Then the turn is over."]
+    assert found(foreign_sentences, "Pierdes con Black Lagoon en la mano.", "es") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("Coloque una ficha en tu granja.", ["Coloque"]),
+        ("Puedes pedir que otro jugador coloque una ficha.", []),
+        ("Si elige pasar, roba una carta.", ["elige"]),
+        ("Si un jugador elige pasar, roba una carta.", []),
+        ("Solo puede usar un pozo. Tienes dos.", ["puede"]),
+        ("Cada pozo se puede usar. El barro puede secarse.", []),
+        ("Elige una carta y ponla en tu mano.", []),
+        ("Tome la ficha y manténgala frente a usted.", ["Tome", "manténgala", "usted"]),
+    ],
+)
+def test_register_of_spanish(text: str, marked: list[str]) -> None:
+    assert [text[m.start : m.end] for m in register(text, "es", Register.FAMILIAR)] == marked
+
+
+def test_register_of_italian() -> None:
+    text = "Prendi una carta di cui disponete. Le carte giocate vanno scartate."
+    assert [m.values for m in register(text, "it", Register.FAMILIAR)] == [
+        {"found": "disponete", "register": "tu", "expected": "disponi"}
+    ]
+
+
+def test_the_usual_register_is_that_of_most_words() -> None:
+    assert usual_register(["Puedes robar.", "Coloque una ficha y pase su turno."], "es") == Register.FORMAL
+    assert usual_register(["Puedes robar tu carta.", "Coloque una ficha."], "es") == Register.FAMILIAR
+    assert usual_register(["Barro."], "es") is None
+
+
+def test_a_full_stop_after_a_short_form_ends_no_sentence() -> None:
+    text = "Quita p. ej. dos cartas. Sigue."
+    assert [text[a:b] for a, b in sentences(text)] == ["Quita p. ej. dos cartas.", "Sigue."]
+
+
+@settings(max_examples=150, deadline=None)
+@given(text=st.text(alphabet=st.sampled_from("ab É.:;,!¡?¿()[]«»\"'’/\n1 ñàu"), max_size=80))
+@pytest.mark.parametrize("language", ["es", "it", "en", "fr"])
+def test_no_text_breaks_a_check(language: str, text: str) -> None:
+    for check in CHECKS:
+        for mark in check(text, language):
+            assert 0 <= mark.start < mark.end <= len(text)

@@ -1,0 +1,80 @@
+"""`reglario wiki` as a volunteer meets it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from reglario import cli, command
+from reglario.prose import Speller
+from tests.wiki.pages import CLEAN
+
+RUNNER = CliRunner()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without dictionaries, in an empty folder, in Spanish."""
+    monkeypatch.setattr(Speller, "installed", classmethod(lambda cls, language: None))
+    monkeypatch.chdir(tmp_path)
+    for module in (cli, command):
+        monkeypatch.setattr(module, "LANGUAGE", "es")
+
+
+def invoke(*arguments: str) -> tuple[int, str]:
+    result = RUNNER.invoke(cli.app, ["wiki", *arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.output
+
+
+def test_audit_tells_and_fails() -> None:
+    Path("mud.wiki").write_text(CLEAN["es"].replace("roba una carta", "roba una una carta"), encoding="utf-8")
+    code, output = invoke("audit", "mud.wiki")
+    assert code == 1
+    assert "mud.wiki:11:21: aviso: «una una»: una palabra está repetida" in output.splitlines()
+    assert output.splitlines()[-1] == "1 hallazgo"
+
+
+def test_notes_alone_do_not_fail() -> None:
+    Path("mud.wiki").write_text(CLEAN["es"].replace("|alt=cerdo", ""), encoding="utf-8")
+    code, output = invoke("audit", "mud.wiki", "--format", "json")
+    assert code == 0
+    assert [f["code"] for f in json.loads(output)["findings"]] == ["icon-without-alt"]
+
+
+def test_pages_in_two_languages_are_compared() -> None:
+    Path("es.wiki").write_text(CLEAN["es"], encoding="utf-8")
+    Path("it.wiki").write_text(CLEAN["it"].replace("tre maiali", "quattro maiali"), encoding="utf-8")
+    code, output = invoke("audit", "es.wiki", "it.wiki", "--format", "github")
+    assert code == 1
+    assert output.splitlines() == [
+        "::warning file=es.wiki,line=6,col=1::aquí los números son 3; en la página en it, 4"
+    ]
+
+
+def test_history() -> None:
+    feed = "Feed\n\nMud\n\n2020-01-02T00:00:00Z\n\nAna: mejor\n\nRoba la carta del mazo.\n\n"
+    feed += "Mud\n\n2020-01-01T00:00:00Z\n\nAna:\n\nRoba la la carta del mazo.\n"
+    Path("feed.txt").write_text(feed, encoding="utf-8")
+    code, output = invoke("history", "feed.txt")
+    assert code == 0
+    assert output.splitlines() == [
+        "== Mud ==",
+        "2020-01-01T00:00:00Z  Ana  [1 nuevos, 0 resueltos, 0 siguen]",
+        "  + feed.txt:17:6: «la la»: una palabra está repetida",
+        "2020-01-02T00:00:00Z  Ana: mejor  [0 nuevos, 1 resueltos, 0 siguen]",
+        "  - feed.txt:17:6: «la la»: una palabra está repetida",
+    ]
+
+
+def test_bad_input_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("dump.xml").write_text("<mediawiki><page>", encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.argv", ["reglario", "wiki", "audit", "dump.xml"])
+        with pytest.raises(SystemExit) as caught:
+            cli.main()
+    assert caught.value.code == 1
+    assert capsys.readouterr().err.startswith("dump.xml:1:18: no es XML bien formado")

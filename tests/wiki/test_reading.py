@@ -1,0 +1,222 @@
+"""The forms that pages come in: feed, saved text, XML export, live wiki, broken bytes."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from typer.testing import CliRunner
+
+from reglario.book import BadData
+from reglario.wiki.model import Form, Kind, Revision
+from reglario.wiki.reading import read_pages, read_text
+from reglario.wiki_cli import app
+
+FEED = """Some Wiki - Contributions
+
+Game help mud
+
+2020-01-02T03:04:05Z
+
+Ana: /* Aim */ better
+
+== Aim ==
+Draw.
+
+File:Mud.png
+
+2020-01-02T03:00:00Z
+
+Ana:
+
+Game help mud
+
+2020-01-01T00:00:00Z
+
+Ana:
+
+Draw, soon.
+"""
+
+
+def codes(page: str) -> list[str]:
+    with pytest.raises(BadData) as caught:
+        list(read_pages(page))
+    return [problem.code for problem in caught.value.problems]
+
+
+def test_a_feed() -> None:
+    first, second = read_text(FEED, "feed.txt")
+    assert (first.title, first.time, first.author, first.comment) == (
+        "Game help mud",
+        "2020-01-02T03:04:05Z",
+        "Ana",
+        "/* Aim */ better",
+    )
+    assert (first.form, first.first_line, first.text) == (Form.WIKITEXT, 9, "== Aim ==\nDraw.")
+    assert (second.form, second.first_line, second.text) == (Form.PLAIN, 24, "Draw, soon.")
+    assert FEED.split("\n")[second.first_line - 1] == "Draw, soon."
+
+
+def test_a_saved_page() -> None:
+    text = """Mud
+
+Aim of the game:
+
+The richest farmer wins the game at the end.
+
+  • 3 pigs
+-Draw a card, then play it.
+
+1. Spring
+
+Everybody sows before anybody reaps.
+
+--
+"""
+    (revision,) = read_text(text, "mud.txt")
+    assert revision.form is Form.PLAIN
+    assert [(b.kind, b.marker, b.text) for b in revision.document.blocks] == [
+        (Kind.HEADING, "", "Mud"),
+        (Kind.HEADING, "", "Aim of the game:"),
+        (Kind.PARAGRAPH, "", "The richest farmer wins the game at the end."),
+        (Kind.ITEM, "•", "3 pigs"),
+        (Kind.ITEM, "-", "Draw a card, then play it."),
+        (Kind.HEADING, "", "1. Spring"),
+        (Kind.PARAGRAPH, "", "Everybody sows before anybody reaps."),
+        (Kind.RULE, "", ""),
+    ]
+
+
+EXPORT = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" version="0.11">
+  <page>
+    <title>Mud</title><ns>0</ns><id>7</id>
+    <revision>
+      <id>41</id><timestamp>2020-01-01T00:00:00Z</timestamp>
+      <contributor><username>Ana</username><id>3</id></contributor>
+      <comment>first &amp; best</comment><model>wikitext</model>
+      <text xml:space="preserve">== Aim ==
+Draw &lt;b&gt;two&lt;/b&gt;.</text>
+    </revision>
+    <revision><id>42</id><text/></revision>
+  </page>
+</mediawiki>
+"""
+
+
+def test_an_export_is_streamed(tmp_path: Path) -> None:
+    path = tmp_path / "dump.xml"
+    path.write_text(EXPORT, encoding="utf-8")
+    told: list[int] = []
+    first, second = read_pages_with(path, told)
+    assert (first.title, first.number, first.author, first.comment) == ("Mud", 41, "Ana", "first & best")
+    assert (first.first_line, first.text) == (8, "== Aim ==\nDraw <b>two</b>.")
+    assert (second.number, second.text) == (42, "")
+    assert sum(told) == path.stat().st_size
+
+
+def read_pages_with(path: Path, told: list[int]) -> list[Revision]:
+    return list(read_pages(str(path), told.append))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("<mediawiki><page>", "broken-xml"),
+        ("<?xml version='1.0'?><feed/>", "not-an-export"),
+        ('<?xml version="1.0"?><!DOCTYPE m [<!ENTITY a "b">]><mediawiki/>', "xml-entity"),
+    ],
+)
+def test_what_is_no_export(tmp_path: Path, text: str, code: str) -> None:
+    path = tmp_path / "dump.xml"
+    path.write_text(text, encoding="utf-8")
+    assert codes(str(path)) == [code]
+
+
+def test_a_missing_file() -> None:
+    assert codes("nowhere.wiki") == ["unreadable-file"]
+
+
+def test_broken_bytes_are_replaced_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "mud.wiki"
+    path.write_bytes(b"\xef\xbb\xbf== Aim ==\r\nDraw a \xff card.\r\n")
+    (revision,) = read_pages(str(path))
+    assert revision.text == "== Aim ==\nDraw a \ufffd card.\n"
+    assert revision.broken == (2,)
+
+
+PAGES: dict[str, dict[str, Any]] = {"Mud": {"title": "Mud", "revisions": [{"revid": 5, "user": "Ana", "timestamp": "2020-01-01T00:00:00Z",
+         "comment": "", "slots": {"main": {"content": "== Aim =="}}},
+         {"revid": 4, "user": "Luis", "timestamp": "2019-01-01T00:00:00Z",
+         "comment": "", "slots": {"main": {"content": "== Aims =="}}}]}}  # fmt: skip
+
+
+class Wiki(BaseHTTPRequestHandler):
+    """Answers like the API of a MediaWiki."""
+
+    def do_GET(self) -> None:
+        asked = parse_qs(urlsplit(self.path).query)
+        if not self.path.startswith("/w/api.php"):
+            self.send_error(404)
+            return
+        title = asked["titles"][0]
+        page = PAGES.get(title, {"title": title, "missing": True})
+        if "revisions" in page:
+            page = page | {"revisions": page["revisions"][: int(asked["rvlimit"][0])]}
+        body = json.dumps({"query": {"pages": [page]}}).encode()
+        if title == "Busy":
+            body = json.dumps({"error": {"code": "readonly", "info": "the wiki is read-only"}}).encode()
+        if title == "Login":
+            body = b"<html>"
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None: ...
+
+
+@pytest.fixture(scope="module")
+def wiki() -> Iterator[str]:
+    server = HTTPServer(("127.0.0.1", 0), Wiki)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+@pytest.mark.parametrize("form", ["/wiki/Mud", "/w/index.php?title=Mud"])
+def test_a_live_wiki(wiki: str, form: str) -> None:
+    (revision,) = read_pages(wiki + form)
+    assert (revision.title, revision.number, revision.author, revision.text) == ("Mud", 5, "Ana", "== Aim ==")
+
+
+def test_the_history_of_a_page_on_a_live_wiki(wiki: str) -> None:
+    told = CliRunner().invoke(app, ["history", f"{wiki}/wiki/Mud", "--lang", "en"])
+    assert told.exit_code == 0
+    assert [line[:26] for line in told.output.splitlines() if line[:2] == "20"] == [
+        "2019-01-01T00:00:00Z  Luis",
+        "2020-01-01T00:00:00Z  Ana ",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "code"),
+    [
+        ("/wiki/Nothing", "no-such-page"),
+        ("/wiki/Busy", "wiki-refuses"),
+        ("/wiki/Login", "no-wiki-api"),
+        ("/x/index.php?title=Mud", "no-wiki-api"),
+        ("/wiki/", "no-title-in-address"),
+    ],
+)
+def test_a_wiki_that_has_no_such_page(wiki: str, form: str, code: str) -> None:
+    assert codes(wiki + form) == [code]
+
+
+def test_nobody_there() -> None:
+    assert codes("http://127.0.0.1:9/wiki/Mud") == ["wiki-unreachable"]

@@ -1,0 +1,102 @@
+"""`locales fix`: report what is wrong with catalogs, and put right what can be without losing a translation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from polib import POFile
+
+from reglario.book import BadData, Place, Problem
+from reglario.catalogs.catalog import new_catalog, read_catalog, render, set_header, template_file
+from reglario.catalogs.decoding import decoded
+from reglario.catalogs.languages import FOLDER
+from reglario.catalogs.mending import Mended, mended
+from reglario.catalogs.writing import write_all
+
+
+@dataclass(slots=True)
+class Fixed:
+    """What was done to one catalog.
+
+    Args:
+        file: relative to the project root.
+        problems: what was wrong and is right now.
+        doubts: what somebody must look at.
+    """
+
+    file: str
+    problems: list[Problem] = field(default_factory=list)
+    doubts: list[Problem] = field(default_factory=list)
+
+
+def fix(root: Path) -> list[Fixed]:
+    """Mend the catalogs of a project; those that are whole are not touched.
+
+    Raises:
+        OSError: a file cannot be read or written; all are as they were.
+    """
+    found: list[Fixed] = []
+    contents: dict[str, str] = {}
+    for path in sorted((root / FOLDER).glob("*/*.po")):
+        file = path.relative_to(root).as_posix()
+        result = fix_text(path.read_bytes(), file, _template(root, path.stem))
+        if result is not None:
+            found.append(Fixed(file, _unique(result.problems), _unique(result.doubts)))
+            contents[file] = render(result.catalog)
+    write_all(root, contents)
+    return found
+
+
+def fix_text(raw: bytes, file: str, template: POFile | None) -> Mended | None:
+    """A broken catalog made whole; None if nothing is wrong with it.
+
+    Args:
+        raw: what the file holds.
+        file: `locales/<language>/<name>.po`.
+        template: of the same name, from which a lost id or text is restored.
+    """
+    text, wrong = decoded(raw, file)
+    *_, language, name = file.removesuffix(".po").split("/")
+    source = str(template.metadata.get("X-Source-Language") or "en") if template else "en"
+    found = mended(text, file, source)
+    found.problems[:0] = wrong
+    if template is not None:
+        _restore(found.catalog, template)
+    catalog = found.catalog
+    if "Content-Type" not in catalog.metadata:
+        found.problems.append(Problem("no-catalog-header", Place(file)))
+        catalog.metadata = new_catalog(name, "", language, source).metadata | catalog.metadata
+    if not found.problems and not found.doubts:
+        return None
+    set_header(catalog, language, source)
+    catalog.sort(key=lambda entry: bool(entry.obsolete))
+    return found
+
+
+def _restore(catalog: POFile, template: POFile) -> None:
+    """Give entries that lost their id or their text what the template says of the other."""
+    texts = {entry.msgctxt: entry for entry in template}
+    count = Counter(entry.msgid for entry in template)
+    units = {entry.msgid: entry.msgctxt for entry in template if count[entry.msgid] == 1}
+    there = {entry.msgctxt for entry in catalog}
+    for entry in catalog:
+        if entry.msgctxt is None and units.get(entry.msgid) not in (None, *there):
+            entry.msgctxt = units[entry.msgid]
+        elif not entry.msgid and entry.msgctxt in texts:
+            entry.msgid = texts[entry.msgctxt].msgid
+            entry.msgid_plural = entry.msgid_plural or ""
+
+
+def _template(root: Path, name: str) -> POFile | None:
+    file = template_file(name)
+    try:
+        return read_catalog(root / file, file) if (root / file).is_file() else None
+    except BadData:
+        return None
+
+
+def _unique(problems: list[Problem]) -> list[Problem]:
+    """In the order of the lines, each once."""
+    return sorted({problem.sort_key(): problem for problem in problems}.values(), key=Problem.sort_key)

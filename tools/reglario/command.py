@@ -1,0 +1,75 @@
+"""What every command needs: the project, its games, and how faults are told in the user's language."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from reglario.book import Book, Problem, game_folders, load, nearest
+from reglario.wording import language_of_user, message
+
+LANGUAGE = language_of_user(os.environ)
+
+Root = Annotated[
+    Path | None,
+    typer.Option("--root", help="Folder of the project; found from mkdocs.yml or rules_data if left out."),
+]
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all if left out.")]
+
+
+def book_of(root: Path | None, games: list[str] | None) -> Book:
+    """The games of the project; ends the program where there is none of that name."""
+    folder = project_of(root)
+    known = game_folders(folder)
+    if not known:
+        usage("no-games")
+    for name in games or ():
+        if name not in known:
+            usage("unknown-game", found=name, expected=nearest(name, known))
+    return load(folder, games or ())
+
+
+def project_of(root: Path | None) -> Path:
+    """The folder given, or the nearest one above that holds mkdocs.yml or rules_data."""
+    if root is not None:
+        return root
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / "mkdocs.yml").is_file() or (folder / "rules_data").is_dir():
+            return folder
+    return here
+
+
+def stop_on_problems(book: Book) -> None:
+    """End the program with what is wrong in the data, if anything is."""
+    if book.problems:
+        tell(book.problems)
+        raise typer.Exit(1)
+
+
+def tell(problems: Iterable[Problem]) -> None:
+    """Problems, one line each, with their places."""
+    for problem in problems:
+        print(f"{problem.place}: {message(problem.code, problem.values, LANGUAGE)}", file=sys.stderr)
+
+
+def say(code: str, **values: object) -> None:
+    """A sentence beside the output."""
+    print(message(code, values, LANGUAGE), file=sys.stderr)
+
+
+def usage(code: str, **values: object) -> NoReturn:
+    """End the program: it was not called rightly."""
+    say(code, **values)
+    raise typer.Exit(2)
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """The output, line by line."""
+    for line in lines:
+        print(line)

@@ -1,0 +1,49 @@
+"""Checks of plain sentences, one function each: text and language in, marks out; for catalogs and wiki pages."""
+
+from reglario.prose.doubling import doubled_words
+from reglario.prose.exclaiming import opening_marks
+from reglario.prose.foreign import foreign_sentences, foreign_words, language_of
+from reglario.prose.grammar import grammar
+from reglario.prose.marks import Check, Mark
+from reglario.prose.register import Register, address, register, usual_register
+from reglario.prose.slips import notes, slips
+from reglario.prose.spelling import Speller, spelling
+from reglario.prose.typography import balance, typography
+from reglario.prose.words import sentences, words
+
+#: Checks that need nothing but a text and its language. The others need to know more: the register that is used
+#: (`register`), the names that are no misspellings (`spelling`, `foreign_words`).
+CHECKS: tuple[Check, ...] = (
+    doubled_words,
+    opening_marks,
+    typography,
+    balance,
+    grammar,
+    slips,
+    notes,
+    foreign_sentences,
+)
+
+__all__ = [
+    "CHECKS",
+    "Check",
+    "Mark",
+    "Register",
+    "Speller",
+    "address",
+    "balance",
+    "doubled_words",
+    "foreign_sentences",
+    "foreign_words",
+    "grammar",
+    "language_of",
+    "notes",
+    "opening_marks",
+    "register",
+    "sentences",
+    "slips",
+    "spelling",
+    "typography",
+    "usual_register",
+    "words",
+]

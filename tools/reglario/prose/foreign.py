@@ -1,0 +1,132 @@
+"""Which language a text is in, told from its small words; sentences and words of another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+
+from reglario.prose.knowledge import knowledge, languages
+from reglario.prose.marks import Mark
+from reglario.prose.words import sentences, words
+
+#: A sentence is called foreign with this many small words of another language...
+_ENOUGH = 2
+#: ...that are so much more frequent than those of the page's own.
+_CLEARLY = 2.0
+_SHORT = 8
+
+
+def language_of(text: str, default: str | None = None) -> str | None:
+    """The language of a text, or `default` where its words do not say.
+
+    Args:
+        text: a sentence or more.
+        default: the language it should be in; wins a tie.
+    """
+    scores = _scores(text)
+    best = max(scores, key=lambda language: (scores[language], language == default))
+    if not scores[best] or (default in scores and scores[best] < _CLEARLY * scores[default]):
+        return default
+    if default is None or scores[best] >= _ENOUGH:
+        return best
+    # "The Marshal": one English word decides a short text that has nothing of the other language
+    short = 1 < len(words(text)) < _SHORT and scores.get(default, 0) < 1
+    return best if short and best == "en" else default
+
+
+def foreign_sentences(text: str, language: str) -> Iterator[Mark]:
+    """Sentences in another language; neighbours in the same one are one mark."""
+    if language not in languages():
+        return
+    whole = _scores(text)
+    if all(whole[other] < 1 for other in whole if other != language):
+        return
+    start, end, other = 0, 0, ""
+    for begin, stop in sentences(text):
+        piece = text[begin:stop]
+        found = language_of(piece, language)
+        if found not in {language, None} and found == other:
+            end = stop
+            continue
+        if other:
+            yield _mark(text, start, end, other, language)
+        other = found if found is not None and found != language else ""
+        start, end = begin, stop
+    if other:
+        yield _mark(text, start, end, other, language)
+
+
+def foreign_words(
+    text: str,
+    language: str,
+    spelled: Callable[[str], bool],
+    elsewhere: Callable[[str], bool],
+    name: Callable[[str], bool],
+) -> Iterator[Mark]:
+    """Words that are no words of the language but of another one; neighbours are one mark.
+
+    Args:
+        text: a text whose sentences are in `language`.
+        language: its language.
+        spelled: whether a word belongs to it.
+        elsewhere: whether a word belongs to the other language.
+        name: whether a word is a name or term, which may stand in any language.
+    """
+    if language not in languages():
+        return
+    start = end = -1
+    for word in words(text):
+        if (
+            len(word.text) < 4
+            or word.text.isupper()
+            or name(word.text)
+            or spelled(word.text)
+            or not elsewhere(word.low)
+        ):
+            continue
+        if end >= 0 and text[end : word.start] != " ":
+            yield _foreign_word(text, start, end, language)
+            start = word.start
+        start = word.start if end < 0 else start
+        end = word.end
+    if end >= 0:
+        yield _foreign_word(text, start, end, language)
+
+
+def _foreign_word(text: str, start: int, end: int, language: str) -> Mark:
+    return Mark(start, end, "foreign-word", {"found": text[start:end], "language": language})
+
+
+@lru_cache(maxsize=8192)
+def _scores(text: str) -> dict[str, float]:
+    unique, shared = _vocabulary()
+    scores = dict.fromkeys(languages(), 0.0)
+    for word in words(text):
+        low = word.low
+        if low in unique:
+            scores[unique[low]] += 1
+        elif low in shared:
+            for language in shared[low]:
+                scores[language] += 0.25
+    if "¿" in text or "¡" in text or "ñ" in text:
+        scores["es"] += 1
+    return scores
+
+
+@cache
+def _vocabulary() -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
+    """Small words of one language only, and those of several."""
+    owners: dict[str, list[str]] = {}
+    for language in languages():
+        known = knowledge(language)
+        for word in dict.fromkeys(known.function_words if known else ()):
+            owners.setdefault(word, []).append(language)
+    unique = {word: own[0] for word, own in owners.items() if len(own) == 1 and len(word) > 1}
+    shared = {word: tuple(own) for word, own in owners.items() if len(own) > 1 or len(word) == 1}
+    return unique, shared
+
+
+def _mark(text: str, start: int, end: int, found: str, expected: str) -> Mark:
+    shown = text[start:end]
+    values = {"found": shown if len(shown) <= 60 else shown[:57] + "...", "language": found, "expected": expected}
+    return Mark(start, end, "foreign-sentence", values)

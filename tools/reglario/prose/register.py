@@ -1,0 +1,289 @@
+"""Who is spoken to: tú or usted, tu or voi; a text keeps to one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import Final
+
+from reglario.prose.conjugation import italian, spanish
+from reglario.prose.knowledge import word_list
+from reglario.prose.marks import Mark
+from reglario.prose.words import Word, sentences, words
+
+
+class Register(StrEnum):
+    """How a text speaks to its reader."""
+
+    FAMILIAR = "familiar"  # tú, tu
+    FORMAL = "formal"  # usted, voi
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A word that speaks to the reader.
+
+    Args:
+        start: where it begins.
+        end: where it ends.
+        register: which one it is.
+        expected: the same in the other register, where that is one word.
+        sure: False where only the lack of another subject tells.
+    """
+
+    start: int
+    end: int
+    register: Register
+    expected: str | None = None
+    sure: bool = True
+
+
+@lru_cache(maxsize=4096)
+def address(text: str, language: str) -> tuple[Address, ...]:
+    """Every word that speaks to the reader, in order of place; Spanish and Italian only."""
+    finder = _FINDERS.get(language)
+    return tuple(_every(text, finder)) if finder else ()
+
+
+def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) -> Iterator[Address]:
+    found, at = words(text), 0
+    for _, end in sentences(text):
+        first = at
+        while at < len(found) and found[at].start < end:
+            at += 1
+        yield from finder(text, list(found[first:at]))
+
+
+def usual_register(texts: Iterable[str], language: str) -> Register | None:
+    """The register that most of the sure words have, or None without any."""
+    counted = Counter(a.register for text in texts for a in address(text, language) if a.sure)
+    return counted.most_common(1)[0][0] if counted else None
+
+
+def register(text: str, language: str, expected: Register) -> Iterator[Mark]:
+    """Words that speak to the reader in another register than expected."""
+    for found in address(text, language):
+        if found.register != expected:
+            values: dict[str, object] = {
+                "found": text[found.start : found.end],
+                "register": _NAMES[language][expected],
+            }
+            if found.expected:
+                values["expected"] = found.expected
+            yield Mark(found.start, found.end, "register" if found.sure else "register-perhaps", values)
+
+
+_NAMES: Final = {
+    "es": {Register.FAMILIAR: "tú", Register.FORMAL: "usted"},
+    "it": {Register.FAMILIAR: "tu", Register.FORMAL: "voi"},
+}
+
+# Spanish
+
+_FAMILIAR: Final = {
+    "tú": "usted",
+    "ti": "usted",
+    "contigo": "con usted",
+    "tu": "su",
+    "tus": "sus",
+    "te": "le",
+    "eres": "es",
+}
+_FORMAL: Final = {"usted": "tú", "ustedes": None}
+#: These open the clause whose verb speaks to the reader.
+_OPENING = word_list("es", "clause_openers")
+#: After these the subjunctive is no order: "que coloque", "cuando elija".
+_SUBORDINATE = word_list("es", "subordinators")
+#: What a player owns: with these, «su» speaks to the reader where the sentence has no other person.
+_OWNED = word_list("es", "owned")
+_PERSONS = re.compile(
+    r"\b(?:jugador\w*|oponente\w*|rival\w*|quien\w*|todos|nadie|alguien|otro|otra|otros|otras|persona\w*|propietari\w*|dueñ\w*"
+    r"|ganador\w*|ellos|ellas|él|ella|cada uno)\b",
+    re.IGNORECASE,
+)
+#: What follows the verb where its subject does: "puede el jugador".
+_POSTPOSED = word_list("es", "postposed")
+_BETWEEN = word_list("es", "between")
+_THING_VERB = word_list("es", "verbs_of_things")
+#: Verbs in the third person that speak to the reader when nobody else is the subject.
+_MODAL = word_list("es", "third_person")
+#: These are imperatives of tú as well.
+_ORDER_TOO: Final = {"elige", "decide", "realiza", "prefiere", "desea", "necesita"}
+_PREPOSITIONS = word_list("es", "prepositions")
+_MODAL_RIGHT: Final = {
+    "podrá": "podrás",
+    "deberá": "deberás",
+    "tomará": "tomarás",
+    "moverá": "moverás",
+    "reunirá": "reunirás",
+}
+_ARTICLES = word_list("es", "subject_openers")
+
+
+def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
+    you, command, third = spanish()
+    telling = _telling()
+    places = [
+        at
+        for at, word in enumerate(found)
+        if word.low in telling or (not word.low.isascii() and word.low.endswith(_PRONOUN_ENDS))
+    ]
+    if not places:
+        return
+    other_person = _has_person(text, found)
+    familiar = any(found[at].low in _FAMILIAR or found[at].low in you for at in places)
+    for at in places:
+        word = found[at]
+        before = found[at - 1].low if at else ""
+        opens = at == 0 or _opens(text, found[at - 1], word)
+        if word.low in _FAMILIAR:
+            yield Address(word.start, word.end, Register.FAMILIAR, _FAMILIAR[word.low])
+        elif word.low in _FORMAL:
+            yield Address(word.start, word.end, Register.FORMAL, _FORMAL[word.low])
+        elif word.low in you and _is_verb(word, before, you[word.low]):
+            yield Address(word.start, word.end, Register.FAMILIAR)
+        elif word.low in command and _is_order(found, at, opens, command):
+            yield Address(word.start, word.end, Register.FORMAL, _like(word, command[word.low]))
+        elif _order_with_pronoun(word, command):
+            yield Address(word.start, word.end, Register.FORMAL)
+        elif word.low in _MODAL and (familiar or not other_person) and _without_subject(text, found, at):
+            expected = third.get(word.low) or _MODAL_RIGHT.get(word.low)
+            yield Address(
+                word.start, word.end, Register.FORMAL, _like(word, expected) if expected else None, sure=False
+            )
+        elif word.low == "su" and familiar and not other_person and _owned(found, at):
+            yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
+        elif word.low == "le" and opens and at and before == "pero" and not other_person:
+            yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
+
+
+_PRONOUN_ENDS = ("lo", "la", "los", "las", "le", "les")
+
+
+@cache
+def _telling() -> frozenset[str]:
+    """Every word that may speak to the reader."""
+    you, command, _ = spanish()
+    return frozenset((*_FAMILIAR, *_FORMAL, *you, *command, *_MODAL, "su", "le"))
+
+
+def _has_person(text: str, found: list[Word]) -> bool:
+    return bool(found) and _PERSONS.search(text, found[0].start, found[-1].end) is not None
+
+
+def _opens(text: str, before: Word, word: Word) -> bool:
+    """Whether a clause begins here."""
+    between = text[before.end : word.start]
+    return before.low in _OPENING or any(sign in between for sign in ".,;:¡¿(—-\n")
+
+
+_NOUNS = word_list("es", "nouns_like_verbs")
+
+
+_BEFORE_NOUNS = word_list("es", "before_nouns")
+
+
+def _is_verb(word: Word, before: str, verb: str) -> bool:
+    """«las copias» is a noun, «copias» a verb."""
+    return not (
+        word.low in _NOUNS or before in {"las", "los", "unas", "de", "en", "sus", "tus", "más", "tres", "dos"}
+    ) or (verb in {"poder", "deber", "tener", "querer"})
+
+
+#: «el ataque» is a noun more often than an order.
+_NOUN_TOO = word_list("es", "nouns_like_orders")
+
+
+def _is_order(found: list[Word], at: int, opens: bool, command: dict[str, str]) -> bool:
+    before = found[at - 1].low if at else ""
+    if before in {"y", "o"}:
+        return _joined_order(found, at, command)
+    return opens and before not in _SUBORDINATE and found[at].low not in _NOUN_TOO
+
+
+def _joined_order(found: list[Word], at: int, command: dict[str, str]) -> bool:
+    """«tome … y manténgala»: an order that «y» joins to another one."""
+    return (
+        at > 1 and found[at - 1].low in {"y", "o"} and any(w.low in command for w in found[max(0, at - 14) : at - 1])
+    )
+
+
+_ORDER_PRONOUN = re.compile(r"(.+?)(?:se)?(?:lo|la|los|las|le|les)$")
+_ACUTE: Final = str.maketrans("áéíóú", "aeiou")
+
+
+def _order_with_pronoun(word: Word, command: dict[str, str]) -> bool:
+    """«manténgala», «colóquelo»."""
+    match = _ORDER_PRONOUN.fullmatch(word.low)
+    if not match or not set("áéíóú") & set(match[1]):
+        return False
+    bare = match[1].translate(_ACUTE)
+    return bare in command and bare not in {"de"}
+
+
+def _without_subject(text: str, found: list[Word], at: int) -> bool:
+    """Nothing before the verb in its clause could be its subject, nor what follows it."""
+    verb, after = found[at].low, found[at + 1].low if at + 1 < len(found) else ""
+    if after in _THING_VERB or after.endswith(("arse", "erse", "irse")) or after in _POSTPOSED:
+        return after in {"que", "un"} and verb in {"tiene", "debe"}
+    start = at
+    while start > 0 and not any(sign in text[found[start - 1].end : found[start].start] for sign in ".,;:(—-\n¡¿"):
+        start -= 1
+    if text[max(0, found[start].start - 1)] == "¿":
+        return False  # who is asked for may be the subject
+    clause = [word.low for word in found[start:at]]
+    if clause and clause[-1] == "se" and verb != "moverá":
+        return False
+    if any(word not in _OPENING and word not in _BETWEEN for word in clause):
+        return False
+    if verb in _ORDER_TOO and not any(word in {"si", "cuando"} for word in clause):
+        return False
+    if start == 0 or found[0].low in _PREPOSITIONS:
+        return True
+    if not {word.low for word in found[:start]} & _ARTICLES:
+        return True  # the clause before has no subject either that could go on
+    return verb in {"puede", "debe"} and not _PERSONS.search(text, found[0].start, found[at].start)
+
+
+def _owned(found: list[Word], at: int) -> bool:
+    return at + 1 < len(found) and found[at + 1].low in _OWNED
+
+
+def _like(word: Word, expected: str) -> str:
+    return expected[0].upper() + expected[1:] if word.text[0].isupper() else expected
+
+
+# Italian
+
+_TU: Final = {
+    "tu": "voi",
+    "te": "voi",
+    "tuo": "vostro",
+    "tua": "vostra",
+    "tuoi": "vostri",
+    "tue": "vostre",
+    "ti": "vi",
+}
+_VOI: Final = {"voi": "tu", "vostro": "tuo", "vostra": "tua", "vostri": "tuoi", "vostre": "tue"}
+
+
+def _italian(text: str, found: list[Word]) -> Iterator[Address]:
+    informal, plural = italian()
+    for at, word in enumerate(found):
+        if word.low in _TU:
+            yield Address(word.start, word.end, Register.FAMILIAR, _TU[word.low])
+        elif word.low in _VOI:
+            yield Address(word.start, word.end, Register.FORMAL, _like(word, _VOI[word.low]))
+        elif word.low in plural:
+            yield Address(word.start, word.end, Register.FORMAL, _like(word, plural[word.low]))
+        elif word.low in informal and not (
+            at and found[at - 1].low in {"i", "gli", "dei", "dai", "sui", "ai", "nei"}
+        ):
+            yield Address(word.start, word.end, Register.FAMILIAR, informal[word.low])
+
+
+_FINDERS: Final = {"es": _spanish, "it": _italian}

@@ -1,0 +1,104 @@
+"""Words put for others, and notes that authors left: phrases of the data files, found by their first word."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Generic, TypeVar
+
+from reglario.prose.knowledge import Slip, knowledge
+from reglario.prose.marks import Mark
+from reglario.prose.words import Word, sentences, vocabulary, words
+
+_STEM = 3
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class _Phrases(Generic[T]):
+    """Phrases by their first word, so that a text is gone through once."""
+
+    exact: dict[str, list[tuple[tuple[str, ...], T]]] = field(default_factory=dict)
+    stems: dict[str, list[tuple[tuple[str, ...], T]]] = field(default_factory=dict)
+
+    def add(self, phrase: str, meaning: T) -> None:
+        parts = tuple(phrase.lower().split())
+        if parts[0].endswith("*"):
+            self.stems.setdefault(parts[0][:_STEM], []).append((parts, meaning))
+        else:
+            self.exact.setdefault(parts[0], []).append((parts, meaning))
+
+    def find(self, text: str) -> Iterator[tuple[int, int, T]]:
+        """Where each phrase begins and ends, and what it means; the longest that starts at a word."""
+        if self.exact.keys().isdisjoint(low := vocabulary(text)) and not any(w[:_STEM] in self.stems for w in low):
+            return
+        found = words(text)
+        for at, word in enumerate(found):
+            exact, stems = self.exact.get(word.low), self.stems.get(word.low[:_STEM])
+            if exact is None and stems is None:
+                continue
+            candidates = [*(exact or ()), *(stems or ())]
+            fitting = [(len(parts), meaning) for parts, meaning in candidates if _fits(parts, found, at)]
+            if fitting:
+                length, meaning = max(fitting, key=lambda item: item[0])
+                yield word.start, found[at + length - 1].end, meaning
+
+
+def _fits(parts: tuple[str, ...], found: tuple[Word, ...], at: int) -> bool:
+    if at + len(parts) > len(found):
+        return False
+    return all(_same(part, found[at + i].low) for i, part in enumerate(parts))
+
+
+def _same(part: str, word: str) -> bool:
+    return word.startswith(part[:-1]) if part.endswith("*") else word == part
+
+
+def slips(text: str, language: str) -> Iterator[Mark]:
+    """Typical slips of translating machines and hasty hands, from the data file of the language."""
+    for begin, end, slip in _slip_phrases(language).find(text):
+        bounds = sentences(text)
+        index = bisect_right(bounds, (begin, len(text))) - 1
+        start, stop = bounds[max(0, index)]
+        if _in_context(slip, text[start:stop]):
+            yield Mark(begin, end, "slip", {"found": text[begin:end], "expected": slip.right, "why": slip.why})
+
+
+def _in_context(slip: Slip, sentence: str) -> bool:
+    inside = [word.low for word in words(sentence)]
+    if slip.near and not any(_same(near.lower(), word) for near in slip.near for word in inside):
+        return False
+    joined = f" {' '.join(inside)} "
+    return not any(f" {phrase.lower()} " in joined for phrase in slip.not_near)
+
+
+def notes(text: str, language: str) -> Iterator[Mark]:
+    """Notes to self or to readers that were left in a text; English ones are found in every language."""
+    spans = sorted((begin, end) for begin, end, _ in _note_phrases(language).find(text))
+    reached = 0
+    for begin, end in spans:
+        if begin >= reached:
+            yield Mark(begin, end, "note-to-self", {"found": text[begin:end]})
+        reached = max(reached, end)
+
+
+@cache
+def _slip_phrases(language: str) -> _Phrases[Slip]:
+    known = knowledge(language)
+    return _index((phrase, slip) for slip in (known.slips if known else ()) for phrase in slip.wrong)
+
+
+@cache
+def _note_phrases(language: str) -> _Phrases[None]:
+    """Those of the language, and English ones, which authors of any language leave."""
+    known = [found for own in dict.fromkeys((language, "en")) if (found := knowledge(own))]
+    return _index((phrase, None) for found in known for phrase in found.notes)
+
+
+def _index(pairs: Iterable[tuple[str, T]]) -> _Phrases[T]:
+    phrases = _Phrases[T]()
+    for phrase, meaning in pairs:
+        phrases.add(phrase, meaning)
+    return phrases

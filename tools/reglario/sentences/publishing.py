@@ -1,0 +1,69 @@
+"""Messages of commands that write pages of wikis and draft games from them: code -> English sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PUBLISHING: Final[dict[str, str | tuple[str, str]]] = {
+    # pages of a wiki
+    "licence-not-free": "the licence of this game's texts does not allow a page of a wiki: found {found}, expected one of {expected}",
+    "examples-fail-no-export": "examples of {game} do not hold, so its rules are not written as a wiki page",
+    # the way to a wiki
+    "wiki-bad-address": "this is not the address of a wiki: found {found}, expected something like https://example.org/w/api.php",
+    "wiki-password-in-address": "an address with a name or password in it is not used: what stands on a command line can be read by others",
+    "wiki-unprotected": "{found} would send the password unprotected; use {expected}",
+    "wiki-bad-title": "a page of this wiki cannot have the title {found}",
+    "wiki-no-answer": "no answer from {url}: {found}",
+    "wiki-not-trusted": "the certificate of {url} is not valid, so nothing was sent to it",
+    "wiki-elsewhere": "{url} sends us to {expected}; name that address",
+    "wiki-no-api": "what answers at {url} is not the API of a MediaWiki: found {found}; name the address of its api.php",
+    "wiki-busy": "the wiki asks to come back later: {found}",
+    "wiki-readonly": "the wiki accepts no edits now: {found}",
+    "wiki-captcha": "the wiki asks for a captcha, which a program cannot answer; ask there for the right skipcaptcha, or save the page once by hand",
+    "wiki-session-lost": "the wiki has ended the session twice; nothing was saved",
+    "wiki-login-refused": "the wiki does not let {name} in: {found}; it takes the name and password of its page Special:BotPasswords",
+    "wiki-unsure": "the answer of {url} got lost ({found}), so {title} may have been saved or not; run the command again to see",
+    "wiki-waiting": ("trying again in one second", "trying again in {n} seconds"),
+    "wiki-no-account": "no name and password for the wiki; put them into {expected}",
+    "wiki-ask-name": "Name of the bot (User@label)",
+    "wiki-ask-password": "Password of {name}",
+    # publishing
+    "wiki-page-new": "there is no page {title} yet; it would say:",
+    "wiki-page-same": "{title} says already what would be published (revision {revision})",
+    "wiki-page-ours": "{title} is as it was published; this would change:",
+    "wiki-page-edited": "{author} has edited {title} on {time} (revision {revision}), after it was published as revision {known}",
+    "wiki-page-foreign": "{title} was not published from here: revision {revision} is by {author}, {time}; this would change:",
+    "wiki-page-gone": "{title} was published as revision {known} and is gone now, deleted or moved; it would say:",
+    "wiki-theirs": "what was changed there:",
+    "wiki-ours": "what publishing would change:",
+    "wiki-not-replaced": "nothing is replaced that somebody else wrote. Take over what is right in it into the rule data; then publish with --replacing {revision}",
+    "wiki-dry-run": "nothing was saved; with --apply it is",
+    "wiki-conflict": "somebody edited {title} at this moment; nothing was saved",
+    "wiki-merged": "somebody edited {title} at this moment, and the wiki put both edits together (revision {found}); look at the page, then publish again",
+    "wiki-published": "{title} was published as revision {revision}",
+    "wiki-unchanged": "{title} needed no edit (revision {revision})",
+    "wiki-icons-lacking": "the wiki has no files {found}; words stand for these icons. Upload them from {folder} under these names, and publish again",
+    # pages that were published
+    "wiki-nothing-published": "nothing was published yet: {file} names no page",
+    "wiki-not-compared": "the pages of {url} were not compared: {found}",
+    "wiki-drift-same": "{url} {title}: as published (revision {revision})",
+    "wiki-drift-edited": "{url} {title}: edited by {author} on {time} (published as revision {revision}, now {now})",
+    "wiki-drift-gone": "{url} {title}: gone, deleted or moved (published as revision {revision})",
+    # drafts from pages
+    "import-exists": "there is a folder {found} already; choose another id, or remove the folder if it is an old draft",
+    "import-nothing": "no rule was found on the page, so nothing was written",
+    "import-no-page": "there is no text of a page in this file",
+    "import-page-chosen": "there are several pages here; this is {title}. With --title you choose another: {expected}",
+    "import-other-language": "most of the page seems to be in another language ({found}, not {expected})",
+    "import-left-out": "line {line}: nothing stands below “{found}”, so it was left out",
+    "import-drafted": "drafted: {rules} rules, {terms} terms, {numbers} numbers. They stay open until examples show them; state the licence in game.yaml",
+    # offers to a catalog
+    "import-own-language": "{game} is written in that language ({language}), so its texts are no translations; correct them in the rule data",
+    "import-offered": "line {line}: offered to {unit} ({likeness}): {found}",
+    "import-kept": "line {line}: {unit} has a translation, which stays: {found}",
+    "import-homeless": "line {line}: no rule says this: {found}",
+    "import-offers": (
+        "one sentence was offered in {file}, marked fuzzy; {homeless} found no home",
+        "{n} sentences were offered in {file}, marked fuzzy; {homeless} found no home",
+    ),
+}

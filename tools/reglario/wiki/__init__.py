@@ -1,0 +1,1 @@
+"""The wiki toolkit: reading volunteers' pages, telling what is wrong with them, following their history."""

@@ -1,0 +1,249 @@
+"""Numbers that a page states about itself and about its game: announced lists, numbering, constants."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from reglario.prose import sentences, words
+from reglario.wiki.audit.finding import Hit
+from reglario.wiki.audit.known import Stated
+from reglario.wiki.audit.likeness import stem
+from reglario.wiki.audit.odds import claims
+from reglario.wiki.audit.subject import Said, Subject
+from reglario.wiki.model import Kind
+
+_NUMBERS = {
+    "es": {"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10},
+    "it": {"due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10},
+    "en": {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
+}
+_ANNOUNCED = re.compile(r"(?<![\w.,])(?=(\d{1,2}|[^\W\d_]+)\s+([^\W\d_]{4,}))")
+#: What a list consists of; "3 players:" announces no list of three.
+_PARTS = frozenset(
+    stem(word)
+    for word in (
+        *(
+            "opciones",
+            "fases",
+            "pasos",
+            "acciones",
+            "objetivos",
+            "condiciones",
+            "tipos",
+            "etapas",
+            "recompensas",
+            "cosas",
+        ),
+        *(
+            "formas",
+            "maneras",
+            "partes",
+            "rondas",
+            "casos",
+            "reglas",
+            "puntos",
+            "posibilidades",
+            "variantes",
+            "elementos",
+        ),
+        *(
+            "opzioni",
+            "fasi",
+            "passi",
+            "azioni",
+            "obiettivi",
+            "condizioni",
+            "tipi",
+            "tappe",
+            "modi",
+            "parti",
+            "casi",
+            "regole",
+        ),
+        *("seguenti", "ricompense", "possibilità", "elementi", "varianti"),
+        *(
+            "options",
+            "phases",
+            "steps",
+            "actions",
+            "goals",
+            "conditions",
+            "kinds",
+            "types",
+            "ways",
+            "parts",
+            "things",
+        ),
+        *("stages", "cases", "rules", "rewards", "choices", "following"),
+    )
+)
+_MARK = re.compile(r"\(?(\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]")
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9, "X": 10}
+
+
+def announced(subject: Subject) -> Iterator[Hit]:
+    """A list announced as N with another number of items."""
+    said = subject.all_said
+    for index, text in enumerate(said):
+        if text.block.kind is Kind.HEADING or not text.text.rstrip().endswith(":"):
+            continue
+        start, end = sentences(text.text)[-1]
+        found = _announcement(text.text[start:end].rstrip(": "), text.language)
+        if found is None:
+            continue
+        wanted, shown = found
+        items = _items(said, index)
+        if items and items != wanted:
+            at = text.text.rfind(shown, start)
+            yield text.at(at, end, "announced-count", found=shown, expected=items, announced=wanted)
+
+
+def _announcement(sentence: str, language: str) -> tuple[int, str] | None:
+    numbers = _NUMBERS.get(language, {})
+    found = words(sentence)
+    for match in _ANNOUNCED.finditer(sentence):
+        number = int(match[1]) if match[1].isdigit() else numbers.get(match[1].lower())
+        if number and number > 1 and stem(match[2]) in _PARTS and found:
+            return number, sentence[match.start(1) : match.end(2)]
+    return None
+
+
+def _items(said: Sequence[Said], index: int) -> int:
+    """How many items follow: those numbered or lettered on, with what lies between; or the bullets in a row."""
+    texts = said[index + 1 : index + 80]
+    if not texts:
+        return 0
+    first = _ordinal(texts[0])
+    if first == 1:
+        expected = 2
+        for text in texts[1:]:
+            number = _ordinal(text)
+            if number == expected:
+                expected += 1
+            elif number == 1 or (
+                text.block.kind is Kind.HEADING and number is None and expected > 2 and _closes(text)
+            ):
+                break
+        return expected - 1
+    count = 0
+    block = texts[0].block
+    for text in texts:
+        if text.block.kind is not Kind.ITEM or text.block.level < block.level:
+            break
+        count += text.block.level == block.level
+    return count
+
+
+def _closes(text: Said) -> bool:
+    """A heading of the page ends a list; one among lettered parts that is written bold does not."""
+    return text.block.level <= 2 and len(text.text.split()) < 2
+
+
+def _ordinal(text: Said) -> int | None:
+    """The number of an item, as its marker or as typed."""
+    mark = text.block.marker if text.block.kind is Kind.ITEM and text.block.marker[:1].isalnum() else ""
+    match = _MARK.match(mark) or (_MARK.match(text.text) if not mark else None)
+    if match is None:
+        return None
+    sign = match[1]
+    if sign.isdigit():
+        return int(sign)
+    if sign.upper() in _ROMAN and len(sign) > 1:
+        return _ROMAN[sign.upper()]
+    return ord(sign.upper()) - ord("A") + 1 if len(sign) == 1 else None
+
+
+_HEAD_NUMBER = re.compile(r"(?:([^\W\d_]+)\s+)?(\d{1,2}|[IVX]{1,4})\s*[.:)]\s*(.*)")
+
+
+def numbering(subject: Subject) -> Iterator[Hit]:
+    """Numbered headings out of order or with a gap, and an overview that names them otherwise."""
+    series: dict[tuple[str, int, bool], tuple[int, tuple[int, int]]] = {}
+    titles: dict[int, tuple[str, tuple[int, int]]] = {}
+    for said in subject.all_said:
+        if said.block.kind is not Kind.HEADING:
+            if series and said.block.kind is Kind.ITEM:
+                continue
+            match = _bold_label(said)
+        else:
+            match = _HEAD_NUMBER.match(said.text)
+        if match is None:
+            if said.block.kind is Kind.HEADING:
+                series = {key: value for key, value in series.items() if key[1] <= said.block.level and not key[0]}
+            continue
+        label, sign, title = (match[1] or "").lower(), match[2], match[3]
+        roman = not sign.isdigit()
+        number = _ROMAN.get(sign, 0) if roman else int(sign)
+        if not number:
+            continue
+        key = (label, said.block.level, roman)
+        before, place = series.get(key, (0, (0, 0)))
+        if number != before + 1 and not (number == 1 and before):
+            also = (place,) if before else ()
+            first, last = said.span(0, len(match[0]) - len(title))
+            values = {"found": said.text[:40], "expected": before + 1}
+            yield Hit(first, last, "heading-order", values, also=also)
+        series[key] = (number, said.span(0, len(match[0])))
+        if not label and said.block.kind is Kind.HEADING:
+            titles[number] = (title, said.span(0, len(said.text)))
+    yield from _overview(subject, titles)
+
+
+def _bold_label(said: Said) -> re.Match[str] | None:
+    """A bold line such as "Stage 2: ..." counts as a heading here."""
+    bold = any(
+        span.kind == "bold" and span.start == 0 and span.end >= len(said.text) - 1 for span in said.block.inline.spans
+    )
+    return _HEAD_NUMBER.match(said.text) if bold else None
+
+
+_PARENTHESES = re.compile(r"\([^()]*\)")
+
+
+def _overview(subject: Subject, titles: dict[int, tuple[str, tuple[int, int]]]) -> Iterator[Hit]:
+    """An overview "3. End of turn" against the heading "3. The turn ends"."""
+    for said in subject.all_said:
+        if said.block.kind is Kind.HEADING:
+            continue
+        number = _ordinal(said)
+        if number not in titles or len(said.text) > 80:
+            continue
+        listed = _PARENTHESES.sub(
+            "", said.text if said.block.kind is Kind.ITEM else _MARK.sub("", said.text, count=1)
+        ).strip()
+        title = _PARENTHESES.sub("", titles[number][0]).strip()
+        own, other = (
+            {stem(w.low) for w in words(listed) if len(w.low) > 2},
+            {stem(w.low) for w in words(title) if len(w.low) > 2},
+        )
+        if own & other and listed.lower().rstrip(".;") != title.lower().rstrip(".;"):
+            yield said.at(0, len(said.text), "overview-differs", found=listed, expected=title)
+
+
+_STATED = re.compile(r"(?<![\d.,/])(\d{1,5})\s+([^\W\d_]{3,})")
+
+
+def constants(subject: Subject) -> Iterator[Hit]:
+    """A number of something where the rules of the game state another one in much the same words."""
+    game = subject.game
+    if game is None:
+        return
+    known: dict[str, list[Stated]] = {}
+    for stated in game.stated:
+        known.setdefault(stem(stated.noun), []).append(stated)
+    for said in subject.said:
+        if any(True for _ in claims(said)):
+            continue  # "15/216 for exactly 2 skulls" tells of an event, not of a rule
+        for start, end in sentences(said.text):
+            around = {word.low for word in words(said.text[start:end]) if len(word.low) > 3}
+            for match in _STATED.finditer(said.text, start, end):
+                same = known.get(stem(match[2]), [])
+                value = int(match[1])
+                if not same or any(stated.value == value for stated in same):
+                    continue
+                near = max(same, key=lambda stated: len(stated.around & around))
+                if len(near.around & around) >= 4:
+                    values = {"found": match[0], "expected": near.value}
+                    first, last = said.span(match.start(), match.end())
+                    yield Hit(first, last, "rules-say", values, f"rule:{near.rule}")

@@ -1,0 +1,222 @@
+"""Checks of the language of a page: the checks of prose, and what only a whole page can tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+from reglario.prose import (
+    Mark,
+    balance,
+    doubled_words,
+    foreign_sentences,
+    foreign_words,
+    grammar,
+    notes,
+    opening_marks,
+    register,
+    slips,
+    spelling,
+    typography,
+    words,
+)
+from reglario.prose.conjugation import italian, spanish
+from reglario.prose.knowledge import knowledge
+from reglario.wiki.audit.finding import Hit, Severity
+from reglario.wiki.audit.subject import Said, Subject
+from reglario.wiki.model import Block, Kind
+
+_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, slips, notes)
+
+
+@lru_cache(maxsize=8192)
+def _marks(text: str, language: str) -> tuple[Mark, ...]:
+    """Marks of a text; the revisions of a page share most of theirs."""
+    return tuple(mark for check in _SENTENCES for mark in check(text, language))
+
+
+def sentences(subject: Subject) -> Iterator[Hit]:
+    """What the checks of plain sentences say, each text in its own language."""
+    for said in subject.all_said:
+        for mark in _marks(said.text, said.language):
+            yield said.hit(mark)
+
+
+def foreign(subject: Subject) -> Iterator[Hit]:
+    """Passages and sentences in another language; a passage is one hit, however long."""
+    passage: list[Said] = []
+    for said in (*subject.all_said, None):
+        if (
+            said is not None
+            and said.language != subject.language
+            and (not passage or said.language == passage[0].language)
+        ):
+            passage.append(said)
+            continue
+        if passage:
+            shown = passage[0].text[:60] + ("..." if len(passage[0].text) > 60 else "")
+            values = {"found": shown, "language": passage[0].language, "expected": subject.language}
+            yield Hit(passage[0].block.start, passage[-1].block.end, "foreign-sentence", values)
+        passage = [said] if said is not None and said.language != subject.language else []
+        if said is not None and not passage:
+            for mark in foreign_sentences(said.text, subject.language):
+                yield said.hit(mark)
+
+
+def address(subject: Subject) -> Iterator[Hit]:
+    """Words that address the reader otherwise than the rest of the page."""
+    if subject.register is None:
+        return
+    for said in subject.said:
+        for mark in register(said.text, subject.language, subject.register):
+            first, last = said.span(mark.start, mark.end)
+            weak = Severity.NOTE if mark.code == "register-perhaps" else None
+            yield Hit(first, last, mark.code, mark.values, severity=weak)
+
+
+def spelled(subject: Subject) -> Iterator[Hit]:
+    """Misspellings, and words of another language; names that the page or the game uses are neither."""
+    names = _names(subject)
+    for language in {said.language for said in subject.all_said}:
+        speller = subject.speller(language)
+        if speller is None:
+            continue
+        english = subject.speller("en") if language != "en" else None
+        known = knowledge(language)
+        usual = set(known.function_words if known else ())
+        usual |= {word for word, count in subject.vocabulary.items() if count > 1 and speller.knows(word)}
+        for said in subject.all_said:
+            if said.language != language:
+                continue
+            elsewhere: list[tuple[int, int]] = []
+            if english is not None:
+                for mark in foreign_words(
+                    said.text, language, _either(speller.knows), english.knows, names.__contains__
+                ):
+                    elsewhere.append((mark.start, mark.end))
+                    yield said.hit(mark)
+            for mark in spelling(said.text, language, speller, names.__contains__, usual):
+                if not any(start <= mark.start < end for start, end in elsewhere):
+                    first, last = said.span(mark.start, mark.end)
+                    weak = Severity.NOTE if mark.code == "unknown-word" else None
+                    yield Hit(first, last, mark.code, mark.values, severity=weak)
+
+
+def _either(knows: Callable[[str], bool]) -> Callable[[str], bool]:
+    return lambda word: knows(word) or knows(word.lower())
+
+
+def _names(subject: Subject) -> frozenset[str]:
+    """Words that are in no dictionary on purpose: of the game, of the title, and names that stand there often."""
+    known = subject.game.names if subject.game else frozenset[str]()
+    title = {word.low for word in words(subject.revision.title)}
+    found = set(known) | title
+    return frozenset(found | {word.capitalize() for word in found} | {word.upper() for word in found})
+
+
+_END = re.compile(r"[.!?…:;)\]\"”»\ufffc]$")
+
+
+def final_stop(subject: Subject) -> Iterator[Hit]:
+    """A sentence that ends without a full stop where most of its kind end with one."""
+    for kind in (Kind.PARAGRAPH, Kind.ITEM):
+        long = [said for said in subject.said if said.block.kind is kind and _is_sentence(said)]
+        open_ended = [said for said in long if not _END.search(said.text.rstrip())]
+        if len(open_ended) * 4 > len(long):
+            continue
+        for said in open_ended:
+            end = len(said.text.rstrip())
+            yield said.at(max(0, end - 25), end, "no-final-stop", found=said.text.rstrip()[-40:])
+
+
+def _is_sentence(said: Said) -> bool:
+    return len(words(said.text)) >= 8
+
+
+_STEP = re.compile(r"\d{1,2}[.)] ")
+_LABEL = re.compile(r"([^:.]{3,60}):\s+(?=\S)")
+
+
+def lists(subject: Subject) -> Iterator[Hit]:
+    """Items of one list that do not go alike: verb forms of their labels, capital or small letter after the label."""
+    for group in _groups(subject):
+        yield from _capitals(group)
+        yield from _verbs(group, subject.language)
+
+
+def _groups(subject: Subject) -> Iterator[list[Said]]:
+    """Items of one list; a paragraph between two of them does not end it, a heading does."""
+    group: list[Said] = []
+    gap = 0
+    for said in subject.said:
+        block = said.block
+        item = block.kind is Kind.ITEM or _STEP.match(said.text) is not None
+        if item and (not group or _alike(block, group[0].block)):
+            group.append(said)
+            gap = 0
+        elif block.kind is Kind.PARAGRAPH and group and gap < 2:
+            gap += 1
+        elif not item:
+            if len(group) > 1:
+                yield group
+            group, gap = [], 0
+    if len(group) > 1:
+        yield group
+
+
+def _alike(block: Block, other: Block) -> bool:
+    return block.level == other.level and block.marker[:1].isdigit() == other.marker[:1].isdigit()
+
+
+def _capitals(group: list[Said]) -> Iterator[Hit]:
+    after = [
+        (said, match) for said in group if (match := _LABEL.match(said.text)) and said.text[match.end()].isalpha()
+    ]
+    small = [(said, match) for said, match in after if said.text[match.end()].islower()]
+    if small and len(small) * 2 < len(after):
+        (said, match), *others = small
+        first = said.at(match.end(), match.end() + 1, "case-after-colon", found=said.text[: match.end() + 12])
+        also = tuple(other.span(m.end(), m.end() + 1) for other, m in others)
+        yield Hit(first.at, first.end, first.code, first.values, also=also, severity=Severity.NOTE)
+
+
+def _verbs(group: list[Said], language: str) -> Iterator[Hit]:
+    forms = [
+        (said, form, word) for said in group if (found := _verb_form(said.text, language)) for form, word in [found]
+    ]
+    infinitives = [entry for entry in forms if entry[1] == "infinitive"]
+    orders = [entry for entry in forms if entry[1] == "order"]
+    if len(forms) < 2 or len(forms) * 4 < len(group) * 3 or not infinitives or not orders:
+        return
+    fewer = orders if len(orders) <= len(infinitives) else infinitives
+    (said, _, word), *others = fewer
+    first = said.at(0, len(word), "verb-forms", found=word, other=(infinitives if fewer is orders else orders)[0][2])
+    also = tuple(other.span(0, len(text)) for other, _, text in others)
+    yield Hit(first.at, first.end, first.code, first.values, also=also, severity=Severity.NOTE)
+
+
+def _verb_form(text: str, language: str) -> tuple[str, str] | None:
+    found = words(text)
+    if not found:
+        return None
+    first = found[0]
+    if language == "es":
+        _, command, third = spanish()
+        if first.low.endswith(("ar", "er", "ir")) and len(first.low) > 3:
+            return "infinitive", first.text
+        if first.low in third or first.low in command or first.low in command.values():
+            return "order", first.text
+    elif language == "it":
+        informal, _ = italian()
+        if first.low.endswith(("are", "ere", "ire", "rre")):
+            return "infinitive", first.text
+        if first.low in informal or first.low[:-1] + "are" in _italian_verbs():
+            return "order", first.text
+    return None
+
+
+@lru_cache(maxsize=1)
+def _italian_verbs() -> frozenset[str]:
+    known = knowledge("it")
+    return frozenset(known.verbs if known else ())

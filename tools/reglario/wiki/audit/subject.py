@@ -1,0 +1,114 @@
+"""A revision made ready for the checks: its texts with their languages, its words, and what is known of the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from reglario.prose import Mark, Register, Speller, language_of, usual_register, words
+from reglario.wiki.audit.boilerplate import boilerplate_lines
+from reglario.wiki.audit.finding import Hit
+from reglario.wiki.audit.known import KnownGame
+from reglario.wiki.model import Block, Document, Kind, Revision
+
+_DICTIONARY_LANGUAGES = ("es", "it", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text of the page and the language that it is in."""
+
+    block: Block
+    language: str
+
+    @property
+    def text(self) -> str:
+        """What a reader sees."""
+        return self.block.text
+
+    def hit(self, mark: Mark) -> Hit:
+        """A mark of prose as a hit in the page."""
+        return self.at(mark.start, mark.end, mark.code, **mark.values)
+
+    def at(self, start: int, end: int, code: str, **values: object) -> Hit:
+        """A hit at a stretch of the plain text."""
+        first, last = self.span(start, end)
+        return Hit(first, last, code, values)
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Where a stretch of the plain text stands in the text of the revision."""
+        return self.block.inline.source(start), self.block.inline.source(max(start, end - 1)) + 1
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What the checks look at.
+
+    Args:
+        revision: of the page.
+        language: that the page should be in.
+        game: what is known of its game, or None.
+        spelling: whether words are looked up in dictionaries.
+    """
+
+    revision: Revision
+    language: str
+    game: KnownGame | None = None
+    spelling: bool = True
+
+    @property
+    def document(self) -> Document:
+        """Its blocks."""
+        return self.revision.document
+
+    @cached_property
+    def all_said(self) -> Sequence[Said]:
+        """Every text but boilerplate; one that says too little takes the language of its neighbours."""
+        skin = {at for at, _ in boilerplate_lines(self.revision.text)}
+        blocks = [block for block in self.document.texts() if block.start not in skin]
+        found: list[str | None] = []
+        for block in blocks:
+            told = language_of(block.text, None)
+            own = language_of(block.text, self.language)
+            found.append(own if told is not None else None)
+        after: list[str | None] = [None] * len(blocks)
+        coming: str | None = None
+        for index in range(len(blocks) - 1, -1, -1):
+            after[index] = coming
+            coming = found[index] or coming
+        said: list[Said] = []
+        before = self.language
+        for block, own, following in zip(blocks, found, after, strict=True):
+            language = own or (before if before == following else self.language)
+            said.append(Said(block, language))
+            before = own or before
+        return said
+
+    @cached_property
+    def said(self) -> Sequence[Said]:
+        """The texts in the language of the page."""
+        return [said for said in self.all_said if said.language == self.language]
+
+    @cached_property
+    def vocabulary(self) -> Counter[str]:
+        """Words of the page in lower case, with how often they stand there."""
+        return Counter(word.low for said in self.all_said for word in words(said.text))
+
+    @cached_property
+    def register(self) -> Register | None:
+        """How most of the page speaks to the reader."""
+        return usual_register((said.text for said in self.said), self.language)
+
+    def speller(self, language: str) -> Speller | None:
+        """The dictionary of a language, where words are to be looked up."""
+        return Speller.installed(language) if self.spelling and language in _DICTIONARY_LANGUAGES else None
+
+    def headings(self) -> Iterator[Block]:
+        """The headings, in order."""
+        return (block for block in self.document.blocks if block.kind is Kind.HEADING)
+
+
+#: A check of a page.
+PageCheck = Callable[[Subject], Iterator[Hit]]

@@ -1,0 +1,209 @@
+"""What a wiki page is made of, whatever form it came in: revisions, blocks with their lines, inline structure."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+
+from reglario.book import Place
+
+#: Stands in plain text where a reader sees a picture or what a template draws.
+PICTURE = "\ufffc"
+
+
+class Kind(StrEnum):
+    """Kinds of blocks."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    ITEM = "item"
+    TABLE = "table"
+    IMAGE = "image"
+    PREFORMATTED = "preformatted"
+    TEMPLATE = "template"
+    RULE = "rule"
+
+
+class Form(StrEnum):
+    """How the text of a revision is marked up."""
+
+    WIKITEXT = "wikitext"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a block's plain text that is more than text.
+
+    Args:
+        kind: bold, italic, link, icon, template or tag.
+        start: where it begins in the plain text.
+        end: where it ends there.
+        target: page of a link, file of an icon, name of a template or tag.
+        options: what stands behind the target, such as `alt=sun`.
+    """
+
+    kind: str
+    start: int
+    end: int
+    target: str = ""
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Markup that reading found broken.
+
+    Args:
+        code: names its sentence in the catalog of messages.
+        at: where it stands in the text of the revision.
+        found: the markup.
+        expected: what should stand there, or nothing.
+    """
+
+    code: str
+    at: int
+    found: str
+    expected: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Inline:
+    """A marked-up text as its reader sees it, and the way back to its source.
+
+    Args:
+        plain: the text without markup.
+        segments: pairs of a place in `plain` and the place in the source that it came from, in order.
+        spans: bold, links, icons and the like.
+        faults: unbalanced markup.
+    """
+
+    plain: str
+    segments: tuple[tuple[int, int], ...] = ()
+    spans: tuple[Span, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    def source(self, at: int) -> int:
+        """Where in the text of the revision a place of the plain text stands."""
+        if not self.segments:
+            return 0
+        index = max(0, bisect_right(self.segments, (at, 1 << 62)) - 1)
+        plain, source = self.segments[index]
+        return source + max(0, at - plain)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A heading, paragraph, list item, table or the like.
+
+    Args:
+        kind: what it is.
+        start: where it begins in the text of the revision.
+        end: where it ends there.
+        inline: what it says; of a table nothing, its cells say it.
+        level: of a heading 1 to 6, of a list item its depth.
+        marker: what makes an item an item: `*`, `#`, `1.`, `•`.
+        rows: the cells of a table.
+        faults: broken markup of the block itself.
+    """
+
+    kind: Kind
+    start: int
+    end: int
+    inline: Inline
+    level: int = 0
+    marker: str = ""
+    rows: tuple[tuple[Block, ...], ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What a reader sees of it."""
+        return self.inline.plain
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The blocks of one revision in reading order; `faults` are those that belong to no block."""
+
+    blocks: tuple[Block, ...]
+    faults: tuple[Fault, ...] = ()
+
+    def texts(self) -> Iterator[Block]:
+        """Every block that says something; of tables, their cells."""
+        for block in self.blocks:
+            if block.kind is Kind.TABLE:
+                yield from (cell for row in block.rows for cell in row if cell.text.strip())
+            elif block.text.strip():
+                yield block
+
+    def every_fault(self) -> Iterator[Fault]:
+        """All broken markup, cells included."""
+        yield from self.faults
+        for block in self.blocks:
+            yield from block.faults
+            yield from block.inline.faults
+            for row in block.rows:
+                for cell in row:
+                    yield from cell.inline.faults
+
+
+@dataclass(frozen=True)
+class Revision:
+    """One version of a page.
+
+    Args:
+        title: of the page.
+        text: its whole text.
+        form: how that is marked up.
+        file: where it was read from, for places.
+        first_line: the line of `file` that the text begins in.
+        time: when it was saved, in ISO 8601, or nothing.
+        author: who saved it, or nothing.
+        comment: the edit summary, or nothing.
+        number: the wiki's id of the revision, or 0.
+        broken: lines of `text`, from 1, that were not valid UTF-8.
+    """
+
+    title: str
+    text: str
+    form: Form
+    file: str
+    first_line: int = 1
+    time: str = ""
+    author: str = ""
+    comment: str = ""
+    number: int = 0
+    broken: tuple[int, ...] = field(default=())
+
+    @cached_property
+    def _lines(self) -> list[int]:
+        starts = [0]
+        at = self.text.find("\n")
+        while at >= 0:
+            starts.append(at + 1)
+            at = self.text.find("\n", at + 1)
+        return starts
+
+    def place(self, at: int) -> Place:
+        """File, line and column of a place in the text."""
+        index = bisect_right(self._lines, at) - 1
+        return Place(self.file, self.first_line + index, at - self._lines[index] + 1)
+
+    def line(self, number: int) -> str:
+        """A line of the text, counted from 1."""
+        start = self._lines[number - 1]
+        end = self.text.find("\n", start)
+        return self.text[start:] if end < 0 else self.text[start:end]
+
+    @cached_property
+    def document(self) -> Document:
+        """Its blocks; parsed when first asked for."""
+        if self.form is Form.PLAIN:
+            from reglario.wiki.reading.saved import parse  # noqa: PLC0415 (the readers know the model)
+        else:
+            from reglario.wiki.reading.wikitext import parse  # noqa: PLC0415
+        return parse(self.text)
