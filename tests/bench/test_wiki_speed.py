@@ -7,14 +7,17 @@ import resource
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import mwparserfromhell
 import polib
+import pytest
 
 from reglario.wiki.audit import audit
 from reglario.wiki.model import Form, Revision
 from reglario.wiki.reading import read_pages
 from tests.wiki.pages import CLEAN
+from tests.wiki.test_robust import HOSTILE
 
 ROOT = Path(__file__).parents[2]
 SIZE = 60_000
@@ -77,3 +80,11 @@ def test_an_export_of_500_pages_streams(tmp_path: Path) -> None:
     size = path.stat().st_size / 1e6
     print(f"\n{size:.0f} MB read in {time.process_time() - start:.1f} s, memory grown by {grown:.1f} MB")
     assert grown < 20
+
+
+@pytest.mark.parametrize("size", [20_000, 80_000])
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_hostile_markup(benchmark: Any, piece: str, size: int) -> None:
+    """Four times as much should take about four times as long."""
+    text = piece * (size // len(piece))
+    benchmark.pedantic(lambda: Revision("x", text, Form.WIKITEXT, "x").document, rounds=1)
