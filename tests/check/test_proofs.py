@@ -9,7 +9,7 @@ import pytest
 from reglario import engines
 from reglario.book import load
 from reglario.check import Checked, check
-from reglario.check.proofs import _engine
+from reglario.check.proofs import _digest
 from tests.check.conftest import Extra
 
 EXAMPLE = """\
@@ -92,7 +92,7 @@ def test_an_engine_edited_while_it_plays_is_not_proven(
     examples = root / "rules_data" / "piraten_kapern" / "examples" / "extra.yaml"
     examples.write_text(examples.read_text(encoding="utf-8").replace("One", "Two"), encoding="utf-8")
     assert check(load(root)).passed
-    _engine.cache_clear()  # another process
+    _digest.cache_clear()  # another process
     assert played_anew(root, monkeypatch) is not None
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
 from reglario.book import Book, Problem, game_folders, load, nearest
+from reglario.sentences.languages import LANGUAGES
 from reglario.wording import language_of_user, message
 
 LANGUAGE = language_of_user(os.environ)
+
+#: The languages of wiki pages.
+Language = StrEnum("Language", {name.upper(): name for name in LANGUAGES})  # type: ignore[misc]
 
 Root = Annotated[
     Path | None,

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from reglario.command import Language
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -31,14 +33,6 @@ class AuditFormat(StrEnum):
     TEXT = "text"
     JSON = "json"
     GITHUB = "github"
-
-
-class Language(StrEnum):
-    """Languages that a page can be held to."""
-
-    ES = "es"
-    IT = "it"
-    EN = "en"
 
 
 Pages = Annotated[

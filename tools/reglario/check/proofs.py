@@ -47,14 +47,14 @@ class Proof:
     def _key(self) -> str:
         """A digest of the game's files, of its engine's package, of this tool and of the Python that runs them."""
         digest = hashlib.blake2b(f"{self._loaded} {sys.version}".encode(), digest_size=16)
-        digest.update(_tool())
-        digest.update(_engine(tuple(code(self._game.id))))
+        digest.update(_digest(_tool()))
+        digest.update(_digest(tuple(code(self._game.id))))
         return digest.hexdigest()
 
 
 @memoised
-def _engine(files: tuple[Path, ...]) -> bytes:
-    """Read once, as the engine is imported once: what is edited while this process runs is not what it plays."""
+def _digest(files: tuple[Path, ...]) -> bytes:
+    """Read once, as code is imported once: what is edited while this process runs is not what it plays."""
     digest = hashlib.blake2b(digest_size=16)
     for path in files:
         raw = path.read_bytes()
@@ -62,12 +62,7 @@ def _engine(files: tuple[Path, ...]) -> bytes:
     return digest.digest()
 
 
-@memoised
-def _tool() -> bytes:
-    """Without the engines: each game looks at its own."""
-    digest = hashlib.blake2b(digest_size=16)
+def _tool() -> tuple[Path, ...]:
+    """The files of this tool without the engines: each game looks at its own."""
     folder = Path(reglario.__path__[0])
-    for path in sorted(folder.rglob("*.py")):
-        if path.parent.parent != folder / "engines":
-            digest.update(path.read_bytes())
-    return digest.digest()
+    return tuple(path for path in sorted(folder.rglob("*.py")) if path.parent.parent != folder / "engines")

@@ -7,15 +7,13 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from reglario.book import Book, Game
-from reglario.command import LANGUAGE, Root, book_of, print_lines, project_of, say, stop_on_problems, usage
-from reglario.sentences.languages import LANGUAGES
+from reglario.command import LANGUAGE, Language, Root, book_of, print_lines, project_of, say, stop_on_problems, usage
 from reglario.wording import message
 
 if TYPE_CHECKING:
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 USER, PASSWORD = "REGLARIO_WIKI_USER", "REGLARIO_WIKI_PASSWORD"
-Language = StrEnum("Language", {name.upper(): name for name in LANGUAGES})  # type: ignore[misc]
 
 OneGame = Annotated[str, typer.Argument(metavar="GAME", help="Id of the game.")]
 Lang = Annotated[Language, typer.Option("--lang", help="Language of the page.")]
