@@ -55,6 +55,17 @@ def test_the_summary_fits_one_phone_screen(page: Any, url: str) -> None:
     assert box["y"] + box["height"] <= 844
 
 
+def test_cards_of_games_stand_side_by_side_or_apart(page: Any, url: str) -> None:
+    cards = page.locator(".rg-games > li")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(url)
+    left, right = (cards.nth(number).bounding_box() for number in range(2))
+    assert left["y"] == right["y"]
+    page.set_viewport_size({"width": 390, "height": 844})
+    upper, lower = (cards.nth(number).bounding_box() for number in range(2))
+    assert lower["y"] - (upper["y"] + upper["height"]) >= 8
+
+
 @pytest.mark.parametrize(("start", "language", "end"), [("", "it", "it/"), ("it/", "en", "en/"), ("en/", "es", "")])
 def test_switching_language_stays_at_the_rule(page: Any, url: str, start: str, language: str, end: str) -> None:
     page.goto(f"{url}/{start}{GAME}/cards/#captain")
