@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import http.server
 import os
@@ -149,6 +150,10 @@ def browser() -> Iterator[Browser]:
     """A real Chromium without a window."""
     if shutil.which(CHROMIUM) is None:
         pytest.skip(f"{CHROMIUM} is missing; get it with: apt-get install chromium")
+    try:
+        ctypes.CDLL("libatomic.so.1")
+    except OSError:
+        pytest.skip("libatomic.so.1, which Playwright needs, is missing; get it with: apt-get install libatomic1")
     playwright = pytest.importorskip("playwright.sync_api", reason="get it with: pip install 'reglario[test]'")
     with playwright.sync_playwright() as driver:
         started = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
