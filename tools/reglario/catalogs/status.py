@@ -120,7 +120,7 @@ def status(book: Book, languages: Sequence[str] | None = None, checks: Sequence[
             continue
         for template in wanted:
             try:
-                found.append(_catalog(book, template, language, checks))
+                found.append(catalog_status(book, template, language, checks))
             except BadData as error:
                 problems += error.problems
             if template.name in book.games:
@@ -135,7 +135,18 @@ def status(book: Book, languages: Sequence[str] | None = None, checks: Sequence[
     return Status(sorted(found, key=lambda one: order[one.name]), pages)
 
 
-def _catalog(book: Book, template: Template, language: str, checks: Sequence[Check]) -> CatalogStatus:
+def catalog_status(book: Book, template: Template, language: str, checks: Sequence[Check] = CHECKS) -> CatalogStatus:
+    """How far one catalog is.
+
+    Args:
+        book: the project.
+        template: what is to be translated.
+        language: into which it is.
+        checks: whose findings are counted.
+
+    Raises:
+        BadData: the catalog cannot be read.
+    """
     file = catalog_file(language, template.name)
     game = book.games.get(template.name)
     entries: dict[str, POEntry] = {}
