@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from polib import POEntry
+from polib import POEntry, POFile
 
 from reglario.book import BadData, Book, Problem
 from reglario.catalogs.catalog import catalog_file, read_catalog
@@ -135,7 +135,13 @@ def status(book: Book, languages: Sequence[str] | None = None, checks: Sequence[
     return Status(sorted(found, key=lambda one: order[one.name]), pages)
 
 
-def catalog_status(book: Book, template: Template, language: str, checks: Sequence[Check] = CHECKS) -> CatalogStatus:
+def catalog_status(
+    book: Book,
+    template: Template,
+    language: str,
+    checks: Sequence[Check] = CHECKS,
+    catalog: POFile | None = None,
+) -> CatalogStatus:
     """How far one catalog is.
 
     Args:
@@ -143,6 +149,7 @@ def catalog_status(book: Book, template: Template, language: str, checks: Sequen
         template: what is to be translated.
         language: into which it is.
         checks: whose findings are counted.
+        catalog: what stands in its file, where that has been read already.
 
     Raises:
         BadData: the catalog cannot be read.
@@ -152,8 +159,9 @@ def catalog_status(book: Book, template: Template, language: str, checks: Sequen
     entries: dict[str, POEntry] = {}
     findings: Counter[str] = Counter()
     todo: list[Todo] = []
-    if (book.root / file).is_file():
+    if catalog is None and (book.root / file).is_file():
         catalog = read_catalog(book.root / file, file)
+    if catalog is not None:
         entries = {entry.msgctxt: entry for entry in catalog if not entry.obsolete}
         linted = lint_catalog(book.root, catalog, file, game, language, checks) if checks else Linted()
         findings.update(finding.unit for finding in linted.findings)

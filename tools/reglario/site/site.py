@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 
 from reglario.book import BadData, Book, Game, Problem, load
-from reglario.book.loading import DATA_FOLDER
+from reglario.book.loading import DATA_FOLDER, game_folders
 from reglario.catalogs import CatalogStatus, Template, catalog_status
 from reglario.catalogs.lint import QUICK, Check
 from reglario.catalogs.templates import template_makers
@@ -92,7 +92,8 @@ class Site:
         self._checks: Sequence[Check] = QUICK if linting else ()
         self._memory = memory or Memory()
         self._memory.begin()
-        self.book: Book = self._memory.recall(("book", digest([root / DATA_FOLDER])), lambda: load(root))
+        self._digests = {name: digest([root / DATA_FOLDER / name]) for name in game_folders(root)}
+        self.book: Book = self._memory.recall(("book", *self._digests.items()), lambda: load(root))
         self._sections: dict[str, list[Section]] = {language: [] for language in self.languages}
         self._stages = [self._staged(game) for game in self.book.games.values()]
         broken: dict[str, list[Problem]] = {}
@@ -156,15 +157,19 @@ class Site:
     def _catalog(self, name: str, language: str, template: Callable[[], Template]) -> CatalogStatus | None:
         texts = self.root / LOCALES / language
         needed = [texts] if self._checks else [texts / f"{name}.po", texts / "terms" / f"{name}.yaml"]
-        stage = next((id(stage) for stage in self._stages if stage.game.id == name), None)
+        section = next((section for section in self.sections(language) if section.game == name), None)
+        edition = section.edition if section else None
 
         def make() -> CatalogStatus | None:
             try:
-                return catalog_status(self.book, template(), language, self._checks)
+                read = edition.wording.catalog if edition else None
+                return catalog_status(self.book, template(), language, self._checks, read)
             except BadData:
                 return None
 
-        return self._memory.recall(("work", name, language, stage, self.words, digest(needed)), make)
+        return self._memory.recall(
+            ("work", name, language, edition and id(edition.stage), self.words, digest(needed)), make
+        )
 
     def _terms(self, language: str) -> str:
         key = (
@@ -189,8 +194,7 @@ class Site:
             yield from section.files.items()
 
     def _staged(self, game: Game) -> Stage:
-        key = (game.id, digest([self.root / DATA_FOLDER / game.id]))
-        return self._memory.recall(key, lambda: stage_of(self.book, game))
+        return self._memory.recall((game.id, self._digests[game.id]), lambda: stage_of(self.book, game))
 
     def _section(self, stage: Stage, language: str) -> Section:
         game = stage.game

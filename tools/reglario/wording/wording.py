@@ -18,7 +18,7 @@ from reglario.wording.formats import Formats
 from reglario.wording.markup import Markup, Plain
 
 if TYPE_CHECKING:
-    from polib import POEntry
+    from polib import POEntry, POFile
 
     from reglario.catalogs.freshness import Freshness
     from reglario.catalogs.terms import Forms, Terms
@@ -103,7 +103,7 @@ class Wording:
 
     @contextmanager
     def noting(self) -> Iterator[Read]:
-        """Note what is read meanwhile: all that pages of a language are made of, apart from rule data and site words."""
+        """Note what is read meanwhile. Apart from rule data and the site's words, a page is made of nothing else."""
         note: Read = {}
         self._notes.append(note)
         try:
@@ -193,14 +193,21 @@ class Wording:
         return {unit.id: unit for unit in units(self.game)}
 
     @cached_property
-    def _entries(self) -> dict[str, POEntry]:
+    def catalog(self) -> POFile | None:
+        """The catalog, where there is one; not to be changed.
+
+        Raises:
+            BadData: it cannot be read.
+        """
         from reglario.catalogs.catalog import catalog_file, read_catalog  # noqa: PLC0415
 
         file = catalog_file(self.language, self.game.id)
         path = self.root / file
-        if not path.is_file():
-            return {}
-        return {entry.msgctxt: entry for entry in read_catalog(path, file) if not entry.obsolete}
+        return read_catalog(path, file) if path.is_file() else None
+
+    @cached_property
+    def _entries(self) -> dict[str, POEntry]:
+        return {entry.msgctxt: entry for entry in self.catalog or () if not entry.obsolete}
 
     def forms(self, term: str) -> tuple[Forms, str]:
         """The forms of a term and their language: the game's own where the other has none.
