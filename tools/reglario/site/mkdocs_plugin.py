@@ -98,7 +98,8 @@ def _line_of(config: MkDocsConfig, file: str, line: int) -> str | None:
     """The address of a line of a file at the project's host, where mkdocs.yml tells of one."""
     if not config.repo_url or not config.edit_uri:
         return None
-    folder = urljoin(config.repo_url.rstrip("/") + "/", config.edit_uri)
+    shown = re.sub(r"^edit/", "blob/", config.edit_uri)  # where hosts show lines
+    folder = urljoin(config.repo_url.rstrip("/") + "/", shown)
     return f"{urljoin(folder, f'../{file}')}#L{line}"
 
 
