@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from reglario.book import Game, Problem
 from reglario.book.references import PLACEHOLDER, REFERENCE
@@ -123,6 +123,7 @@ class Finding:
 _WEB = re.compile(r"https?://[^\s)]+")
 
 
+@lru_cache(maxsize=1024)
 def plain(text: str) -> str:
     """The words of a text as a reader sees them; a number for each placeholder, nothing of where links lead."""
     shown = REFERENCE.sub(r"\1", re.sub(r"\[([^\[\]]*)\]\(https?:[^()\s]*\)", r"\1", text))
