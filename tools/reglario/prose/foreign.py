@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from typing import Final
 
 from reglario.prose.knowledge import knowledge, languages
 from reglario.prose.marks import Mark
 from reglario.prose.words import sentences, words
 
+#: How many words of a language look, and hardly any of the others: accents, endings, double letters.
+_LOOKS: Final = {
+    "es": re.compile(r"[áíóúñ]|(?:ci|si)ones$|..[ao]s$"),
+    "it": re.compile(r"[àèìòù]|(?:z|ss)ion[ei]$|(?:bb|ff|gg|pp|tt|vv|zz)[a-z]*[aio]$|gli[aeo]?$"),
+}
 #: A sentence is called foreign with this many small words of another language...
 _ENOUGH = 2
 #: ...that are so much more frequent than those of the page's own.
@@ -108,6 +115,9 @@ def _scores(text: str) -> dict[str, float]:
         elif low in shared:
             for language in shared[low]:
                 scores[language] += 0.25
+        else:
+            for language, looks in _LOOKS.items():
+                scores[language] += 0.5 * bool(looks.search(low))
     if "¿" in text or "¡" in text or "ñ" in text:
         scores["es"] += 1
     return scores

@@ -124,10 +124,10 @@ _WEB = re.compile(r"https?://[^\s)]+")
 
 
 @lru_cache(maxsize=1024)
-def plain(text: str) -> str:
-    """The words of a text as a reader sees them; a number for each placeholder, nothing of where links lead."""
+def plain(text: str, value: str = "7") -> str:
+    """The words of a text as a reader sees them, nothing of where links lead, and `value` for each placeholder."""
     shown = REFERENCE.sub(r"\1", re.sub(r"\[([^\[\]]*)\]\(https?:[^()\s]*\)", r"\1", text))
-    return PLACEHOLDER.sub("7", _WEB.sub("", shown)).replace("**", "")
+    return PLACEHOLDER.sub(value, _WEB.sub("", shown)).replace("**", "")
 
 
 def words_only(text: str) -> str:
