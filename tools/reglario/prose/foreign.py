@@ -18,6 +18,8 @@ _LOOKS: Final = {
 }
 #: A sentence is called foreign with this many small words of another language...
 _ENOUGH = 2
+#: (or this, where hardly any of more than a few is the page's)
+_LESS = 1.5
 #: ...that are so much more frequent than those of the page's own.
 _CLEARLY = 2.0
 _SHORT = 8
@@ -34,10 +36,12 @@ def language_of(text: str, default: str | None = None) -> str | None:
     best = max(scores, key=lambda language: (scores[language], language == default))
     if not scores[best] or (default in scores and scores[best] < _CLEARLY * scores[default]):
         return default
-    if default is None or scores[best] >= _ENOUGH:
+    own = scores.get(default or "", 0)
+    hardly = own * 3 <= scores[best] >= _LESS and len(words(text)) > 5
+    if default is None or scores[best] >= _ENOUGH or hardly:
         return best
     # "The Marshal": one English word decides a short text that has nothing of the other language
-    short = 1 < len(words(text)) < _SHORT and scores.get(default, 0) < 1
+    short = 1 < len(words(text)) < _SHORT and own < 1
     return best if short and best == "en" else default
 
 

@@ -13,7 +13,7 @@ from reglario.book.references import REFERENCE
 from reglario.catalogs.lint.pair import Fault, Known, Pair
 from reglario.catalogs.terms import Terms
 
-_AROUND = re.compile(r"(?:(?<!\w)([^\W\d_]+)[ ']\s*)?\{([^{}]*)\}\s+([^\W\d_]+(?:\s+[^\W\d_]+){0,3})")
+_AROUND = re.compile(r"(?:(?<!\w)([^\W\d_]+)[ ']\s*)?\{([^{}]*)\}(?=\s+([^\W\d_]+(?:\s+[^\W\d_]+){0,3}))")
 #: Articles and the like, with the gender and number that they ask for.
 _BEFORE: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "es": {

@@ -70,9 +70,7 @@ _YOUR = {
     ),
 }
 #: Where a text speaks of others or of things that have something, a translation may say «su».
-_THEIRS = re.compile(
-    r"\b(?:his|her|hers|its|their|theirs|whose|each|of|other|another|has|have)\b|['’]s?\b", re.IGNORECASE
-)
+_THEIRS = re.compile(r"\b(?:his|her|hers|its|their|theirs|whose|other|another)\b|['’]s?\b", re.IGNORECASE)
 
 
 def _is_name(word: str, text: str) -> bool:
