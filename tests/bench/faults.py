@@ -39,6 +39,7 @@ class Text:
     forms: tuple[str, ...]
     terms: Terms | None
     others: tuple[str, ...] = ()  # what the other language says
+    repeated: bool = False  # whether the same text stands elsewhere in the catalog, translated alike
 
     def last(self, form: str) -> Text | None:
         return None if form == self.forms[-1] else replace(self, forms=(*self.forms[:-1], form))
@@ -128,6 +129,14 @@ def other_language(text: Text, chance: random.Random) -> Text | None:
     return text.last(text.others[0])
 
 
+def otherwise(text: Text, chance: random.Random) -> Text | None:
+    """A text that stands twice in its catalog, translated with another word."""
+    if not text.repeated or text.plural:
+        return None
+    word = {"es": "este", "it": "questo"}[text.language]
+    return text.last(f"{text.forms[-1].rstrip('.')} ({word})" + "." * text.forms[-1].endswith("."))
+
+
 def sentence_lost(text: Text, chance: random.Random) -> Text | None:
     parts = text.forms[-1].split(". ")
     if len(parts) < 2 or PLACEHOLDER.search(parts[-1]) or "](" in parts[-1] or len(parts[-1].split()) < 5:
@@ -195,7 +204,9 @@ FAULTS: Mapping[str, tuple[Spoil, frozenset[str]]] = {
         ("partly in English", half_source, "untranslated foreign"),
         ("in the other language", other_language, "foreign"),
         ("sentence lost", sentence_lost, "sentences"),
-        ("bold left open", substitute(r"\*\*", ""), "bold"),
+        ("bold left open", substitute(r"(?<![\w{\[(:/-])[a-zà-ÿ]{4,}(?![\w})\]:/-])", r"**\g<0>"), "bold"),
+        ("bold added", substitute(r"(?<![\w{\[(:/-])[a-zà-ÿ]{4,}(?![\w})\]:/-])", r"**\g<0>**"), "bold"),
+        ("same text said otherwise", otherwise, "consistency"),
         ("bracket lost", substitute(r"(?<![\]\w])\(|(?<=[\w.])\)(?= )|[“”«»]", ""), "balance"),
         ("two spaces", substitute(r"(?<=\w) (?=\w)", "  "), "spaces"),
         ("space at the end", substitute(r"$", " "), "spaces"),

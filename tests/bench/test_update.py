@@ -7,9 +7,9 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, fields
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pytest
@@ -20,19 +20,26 @@ from reglario.catalogs.templates import Message, Template, empty_catalog, templa
 from reglario.catalogs.updating import Updated, merge
 
 UNITS = 10_000
+#: For tools that compare every new text with every old one.
+FEW = 500
+SIZES = (2_500, 5_000, 10_000)
 NOUNS = ("card", "die", "pebble", "captain", "island", "parrot", "saber", "monkey", "chest", "coin", "raid", "turn")
 
 
-def template(*, changed: bool) -> Template:
-    """Texts of a rulebook's length; in the changed one every twentieth says another number."""
+def template(units: int = UNITS, *, changed: bool) -> Template:
+    """Texts of a rulebook's length; in the changed one a twentieth says another number, a hundredth lost a comma,
+    and a hundredth is new.
+    """
     messages = []
-    for number in range(UNITS):
+    for number in range(units + units // 100 * changed):
         ordinal = "fourth" if changed and number % 20 == 0 else "third"
         one, other = NOUNS[number % 12], NOUNS[number // 12 % 12]
         text = (
             f"If you reveal a {ordinal} {one} in step {number}, you must stop drawing [{other}s](term:{other}) at once,"
             f" unless {{limit}} of them have been put aside before."
         )
+        if changed and number % 100 == 50:
+            text = text.replace(" at once,", " at once")
         comment = f"rule “Step {number}”\nterm:{other} = {other}\n{{limit}} = 3"
         messages.append(
             Message(f"rule-{number}/text", text, None, comment, f"rules_data/g/rules/c{number // 50}.yaml")
@@ -40,63 +47,96 @@ def template(*, changed: bool) -> Template:
     return Template("g", "Rules.", "en", tuple(messages))
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def write_files(folder: Path, units: int) -> tuple[Path, Path]:
     """A full Spanish catalog, and the template of the changed texts."""
-    folder = tmp_path_factory.mktemp("update")
-    catalog = empty_catalog(template(changed=False), "es")
-    merge(catalog, template(changed=False), (), Updated("g.po"))
+    folder.mkdir()
+    catalog = empty_catalog(template(units, changed=False), "es")
+    merge(catalog, template(units, changed=False), (), Updated("g.po"))
     for entry in catalog:
         entry.msgstr = f"Traducción de: {entry.msgid}"
     (folder / "g.po").write_text(render(catalog), encoding="utf-8")
-    (folder / "g.pot").write_text(render(template_catalog(template(changed=True))), encoding="utf-8")
+    (folder / "g.pot").write_text(render(template_catalog(template(units, changed=True))), encoding="utf-8")
     return folder / "g.po", folder / "g.pot"
 
 
-def ours(po: Path) -> Updated:
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[int, tuple[Path, Path]]:
+    """Catalogs and templates of all sizes."""
+    folder = tmp_path_factory.mktemp("update")
+    return {units: write_files(folder / str(units), units) for units in (FEW, *SIZES)}
+
+
+def ours(po: Path, units: int = UNITS) -> Updated:
     catalog = read_catalog(po, "g.po")
     before = content(catalog)
-    done = merge(catalog, template(changed=True), (), Updated("g.po"))
+    done = merge(catalog, template(units, changed=True), (), Updated("g.po"))
     done.written = content(catalog) != before
-    po.with_name("new.po").write_text(render(catalog), encoding="utf-8")
+    po.with_name("reglario.po").write_text(render(catalog), encoding="utf-8")
     return done
 
 
-RESULTS = {"reglario": "new.po", "msgmerge": "other.po", "pybabel": "babel.po"}
+def others(po: Path, pot: Path) -> dict[str, list[str]]:
+    """The commands of other tools; each writes a file of its own."""
+
+    def out(name: str) -> str:
+        shutil.copy(po, po.with_name(f"{name}.po"))
+        return str(po.with_name(f"{name}.po"))
+
+    def msgmerge(name: str, *options: str) -> list[str]:
+        return ["msgmerge", "--quiet", "--no-wrap", "--previous", *options, "-o", out(name), str(po), str(pot)]
+
+    def pybabel(name: str, *options: str) -> list[str]:
+        update = [sys.executable, "-m", "babel.messages.frontend", "-q", "update", "-l", "es"]
+        return [*update, *options, "-i", str(pot), "-o", out(name)]
+
+    exact = {"pybabel -N": pybabel("pybabel -N", "-N")}
+    fuzzy = {"pybabel": pybabel("pybabel")}
+    if shutil.which("msgmerge"):
+        exact["msgmerge -N"] = msgmerge("msgmerge -N", "--no-fuzzy-matching")
+        fuzzy["msgmerge"] = msgmerge("msgmerge")
+    return exact if len(pofile(str(po))) > FEW else exact | fuzzy
 
 
 @dataclass(frozen=True)
 class Carried:
-    """What became of 10,000 translations when 500 texts changed.
+    """What became of translations when a twentieth of the texts changed.
 
     Args:
-        kept: translations of unchanged texts, as current.
+        kept: translations of texts whose words stayed, as current.
         marked: own translations of changed texts, as outdated.
-        lost: changed texts without their old translation, or unchanged ones without any.
-        wrong: another text's translation, or an old one that passes for current.
+        needless: translations marked or lost of texts that lost a comma.
+        lost: changed texts without their old translation.
+        guessed: new texts that got another text's translation.
+        wrong: known texts with another text's translation, or an old one that passes for current.
     """
 
     kept: int = 0
     marked: int = 0
+    needless: int = 0
     lost: int = 0
+    guessed: int = 0
     wrong: int = 0
 
 
-def carried(path: Path) -> Carried:
+def carried(path: Path, units: int) -> Carried:
     """Count right and wrong carry-overs in an updated catalog."""
-    old = {message.unit: f"Traducción de: {message.text}" for message in template(changed=False).messages}
-    now = {message.unit: message.text for message in template(changed=True).messages}
+    old = {message.unit: message.text for message in template(units, changed=False).messages}
+    now = {message.unit: message.text for message in template(units, changed=True).messages}
     counts: Counter[str] = Counter()
     for entry in pofile(str(path)):
-        if entry.obsolete or entry.msgctxt not in old:
+        if entry.obsolete or entry.msgctxt not in now:
             continue
-        same = old[entry.msgctxt] == f"Traducción de: {now[entry.msgctxt]}"
-        if not entry.msgstr:
-            counts["lost"] += 1
-        elif entry.msgstr != old[entry.msgctxt] or entry.fuzzy == same:
+        before, after = old.get(entry.msgctxt), now[entry.msgctxt]
+        if before is None:
+            counts["guessed"] += bool(entry.msgstr)
+        elif entry.msgstr and entry.msgstr != f"Traducción de: {before}":
             counts["wrong"] += 1
+        elif before.replace(",", "") == after.replace(",", ""):
+            counts["kept" if entry.msgstr and not entry.fuzzy else "needless"] += 1
+        elif not entry.msgstr:
+            counts["lost"] += 1
         else:
-            counts["kept" if same else "marked"] += 1
+            counts["marked" if entry.fuzzy else "wrong"] += 1
     return Carried(**counts)
 
 
@@ -106,25 +146,35 @@ def seconds(job: Callable[[], object]) -> float:
     return perf_counter() - start
 
 
-def test_update(benchmark: Any, files: tuple[Path, Path]) -> None:
-    done = benchmark.pedantic(ours, args=(files[0],), rounds=3, warmup_rounds=1)
-    assert (done.outdated, done.kept, done.new, done.obsolete) == (500, 0, 0, 0)
+def test_update(benchmark: Any, files: dict[int, tuple[Path, Path]]) -> None:
+    done = benchmark.pedantic(ours, args=(files[UNITS][0],), rounds=3, warmup_rounds=1)
+    assert (done.outdated, done.kept, done.new, done.obsolete) == (500, 100, 100, 0)
 
 
-@pytest.mark.skipif(shutil.which("msgmerge") is None, reason="gettext is not installed")
-def test_update_beside_msgmerge_and_babel(benchmark: Any, files: tuple[Path, Path]) -> None:
-    po, pot = files
-    out = str(po.with_name("other.po"))
-    msgmerge = ["msgmerge", "--quiet", "--no-fuzzy-matching", "--no-wrap", "-o", out, str(po), str(pot)]
-    babel = [sys.executable, "-m", "babel.messages.frontend", "-q", "update", "-N", "-l", "es", "-i", str(pot)]
-    copy = po.with_name("babel.po")
-    shutil.copy(po, copy)
-    ours(po)
-    own = min(seconds(lambda: ours(po)) for _ in range(2))
-    benchmark.extra_info["msgmerge"] = seconds(lambda: subprocess.run(msgmerge, check=True)) / own
-    benchmark.extra_info["pybabel"] = seconds(lambda: subprocess.run([*babel, "-o", str(copy)], check=True)) / own
-    benchmark.pedantic(ours, args=(po,), rounds=1)
-    ours(po)
-    print({name: carried(po.with_name(file)) for name, file in RESULTS.items()})
-    assert carried(po.with_name("new.po")) == Carried(kept=9_500, marked=500, lost=0, wrong=0)
-    print({name: round(ratio, 2) for name, ratio in benchmark.extra_info.items()})
+@pytest.mark.parametrize("units", [FEW, UNITS])
+def test_beside_other_tools(benchmark: Any, files: dict[int, tuple[Path, Path]], units: int) -> None:
+    po, pot = files[units]
+    own = min(seconds(lambda: ours(po, units)) for _ in range(3))
+    print(f"\n{units:5} texts      time", *(f"{field.name:>8}" for field in fields(Carried)))
+    ratios = {"reglario": 1.0}
+    for name, command in others(po, pot).items():
+        ratios[name] = seconds(lambda command=command: subprocess.run(command, check=True)) / own
+    for name, ratio in ratios.items():
+        found = carried(po.with_name(f"{name}.po"), units)
+        print(f"{name:12} {ratio:7.1f}x", *(f"{number:8}" for number in astuple(found)))
+    benchmark.extra_info.update(ratios)
+    benchmark.pedantic(ours, args=(po, units), rounds=1)
+    expected = Carried(kept=units - units // 20, marked=units // 20)
+    assert carried(po.with_name("reglario.po"), units) == expected
+
+
+def test_time_grows_as_the_catalog_does(files: dict[int, tuple[Path, Path]]) -> None:
+    def processor(units: int) -> float:
+        start = process_time()
+        ours(files[units][0], units)
+        return process_time() - start
+
+    costs = {units: min(processor(units) for _ in range(3)) for units in SIZES}
+    each = {units: round(cost / costs[SIZES[0]], 2) for units, cost in costs.items()}
+    print(f"\ntime by size, the smallest being 1: {each}")
+    assert costs[10_000] <= 5.5 * costs[2_500]

@@ -214,3 +214,6 @@ def test_gettext_accepts_the_projects_catalogs(file: str) -> None:
     command = ["msgfmt", "--check", "--output-file=/dev/null", str(REPOSITORY / file)]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (found.returncode, found.stderr) == (0, "")
+    if file.endswith(".po"):
+        again = subprocess.run(["msgcat", "--no-wrap", file], cwd=REPOSITORY, capture_output=True, check=True)
+        assert again.stdout == (REPOSITORY / file).read_bytes()  # no noise in the history, whoever saves it

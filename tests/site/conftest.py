@@ -180,3 +180,40 @@ def page(browser: Browser) -> Iterator[Page]:
     )
     yield opened
     context.close()
+
+
+# ---- accessibility -------------------------------------------------------------------------------------------------
+
+STOCK = """\
+site_name: Stock
+site_url: https://example.org/
+docs_dir: docs
+theme: {name: material, font: false}
+"""
+
+
+def violations(page: Any, within: str | None = None) -> dict[str, list[str]]:
+    """Axe's findings on a page, or within an element of it: rule -> the places."""
+    from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415
+
+    found = Axe().run(page, context=within).response["violations"]
+    return {item["id"]: [node["html"][:160] for node in item["nodes"]] for item in found}
+
+
+@pytest.fixture(scope="session")
+def stock(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
+    """What axe finds on a plain page of stock Material."""
+    folder = tmp_path_factory.mktemp("stock")
+    (folder / "docs").mkdir()
+    (folder / "docs" / "index.md").write_text("# Stock\n\nA [link](https://example.org/) in a text.\n\n## More\n")
+    (folder / "mkdocs.yml").write_text(STOCK)
+    assert build(folder, folder / "site", strict=False).returncode == 0
+    server, address = serve(folder / "site")
+    context = browser.new_context()
+    opened = context.new_page()
+    opened.goto(address)
+    found = violations(opened)
+    context.close()
+    server.shutdown()
+    print("axe on stock Material:", ", ".join(sorted(found)) or "nothing")
+    return found

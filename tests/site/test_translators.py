@@ -59,7 +59,10 @@ def test_a_hand_written_page_gets_the_state_of_the_translations(changed: Change)
         "# T\n\n<!-- translations -->\n", "es", lambda file, line: f"https://host.example/{file}#L{line}"
     )
     place = f"locales/es/orchard.po:{line}"
-    assert f'<a href="https://host.example/locales/es/orchard.po#L{line}">{place}</a> phrase:action.draw/you' in page
+    assert (
+        f'<a href="https://host.example/locales/es/orchard.po#L{line}">{place}</a> <b class="rg-findings">phrase:action.draw/you</b>'
+        in page
+    )
     assert "{value}" in page.split("phrase:action.draw/you")[1]
 
 

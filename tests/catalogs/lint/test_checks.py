@@ -111,6 +111,43 @@ def test_other_numbers(language: str, text: str, said: str, code: str) -> None:
     assert ("numbers", code) in told(language, text, said)
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "said", "code"),
+    [
+        ("es", "{n} of the {limit} examples fail.", "Fallan {n} de las {limit} ejemplos.", "article-gender"),
+        ("es", "the {limit} species", "los {limit} especies", "article-gender"),
+        ("it", "the {limit} stacks of cards", "i {limit} tessere", "article-gender"),
+        ("es", "Put it into your hut.", "Déjalo en su cabaña.", "register"),
+        ("it", "Put it into your hut.", "Mettilo nella sua capanna.", "register"),
+        ("it", "A full hand gets nothing.", "Una mano llena no recibe nada de un efecto.", "foreign-sentence"),
+        ("es", "no wiki answers ({found}); stop", "no responde ningún wiki {found}); basta", "unbalanced-sign"),
+    ],
+)
+def test_what_only_the_pair_can_tell(language: str, text: str, said: str, code: str) -> None:
+    assert code in {found for _, found in told(language, text, said)}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "said"),
+    [
+        ("es", "the {limit} maps", "los {limit} mapas"),
+        ("es", "the {limit} flowers", "las {limit} flores"),
+        ("it", "the {limit} that you always have", "i {limit} sempre tuoi"),
+        ("es", "Your neighbour shows his hut.", "Quien está a tu lado enseña su cabaña."),
+        ("es", "The next player's hut is near your own.", "Su cabaña queda cerca."),
+        ("it", "A card before you.", "Una carta davanti a te."),
+        ("es", "no wiki answers ({found}); stop", "no responde ningún wiki ({found}); basta"),
+    ],
+)
+def test_what_is_right_beside_it(language: str, text: str, said: str) -> None:
+    assert {check for check, _ in told(language, text, said)} & {
+        "agreement",
+        "register",
+        "foreign",
+        "balance",
+    } == set()
+
+
 def test_a_misspelt_placeholder_is_told_with_the_nearest() -> None:
     (found,) = findings("es", entry("Up to {limit} of {dice}.", "Hasta {limti} de {dice}."))
     assert (found.problem.code, found.problem.values) == (

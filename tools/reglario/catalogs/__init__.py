@@ -6,7 +6,7 @@ from reglario.catalogs.freshness import Freshness, freshness
 from reglario.catalogs.hand_written import StalePage, stale_pages
 from reglario.catalogs.merging import merge_files
 from reglario.catalogs.renaming import rename
-from reglario.catalogs.status import CatalogStatus, PartStatus, Status, status, status_json
+from reglario.catalogs.status import CatalogStatus, PartStatus, Status, catalog_status, status, status_json
 from reglario.catalogs.templates import Message, Template, extract, templates
 from reglario.catalogs.terms import Forbidden, Forms, Terms, TermsFile, load_terms, terms_file
 from reglario.catalogs.updating import Updated, update
@@ -26,6 +26,7 @@ __all__ = [
     "TermsFile",
     "Updated",
     "catalog_file",
+    "catalog_status",
     "extract",
     "fix",
     "freshness",

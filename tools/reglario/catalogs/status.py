@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from polib import POEntry
+from polib import POEntry, POFile
 
 from reglario.book import BadData, Book, Problem
 from reglario.catalogs.catalog import catalog_file, read_catalog
@@ -120,7 +120,7 @@ def status(book: Book, languages: Sequence[str] | None = None, checks: Sequence[
             continue
         for template in wanted:
             try:
-                found.append(_catalog(book, template, language, checks))
+                found.append(catalog_status(book, template, language, checks))
             except BadData as error:
                 problems += error.problems
             if template.name in book.games:
@@ -135,14 +135,33 @@ def status(book: Book, languages: Sequence[str] | None = None, checks: Sequence[
     return Status(sorted(found, key=lambda one: order[one.name]), pages)
 
 
-def _catalog(book: Book, template: Template, language: str, checks: Sequence[Check]) -> CatalogStatus:
+def catalog_status(
+    book: Book,
+    template: Template,
+    language: str,
+    checks: Sequence[Check] = CHECKS,
+    catalog: POFile | None = None,
+) -> CatalogStatus:
+    """How far one catalog is.
+
+    Args:
+        book: the project.
+        template: what is to be translated.
+        language: into which it is.
+        checks: whose findings are counted.
+        catalog: what stands in its file, where that has been read already.
+
+    Raises:
+        BadData: the catalog cannot be read.
+    """
     file = catalog_file(language, template.name)
     game = book.games.get(template.name)
     entries: dict[str, POEntry] = {}
     findings: Counter[str] = Counter()
     todo: list[Todo] = []
-    if (book.root / file).is_file():
+    if catalog is None and (book.root / file).is_file():
         catalog = read_catalog(book.root / file, file)
+    if catalog is not None:
         entries = {entry.msgctxt: entry for entry in catalog if not entry.obsolete}
         linted = lint_catalog(book.root, catalog, file, game, language, checks) if checks else Linted()
         findings.update(finding.unit for finding in linted.findings)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -76,18 +77,26 @@ def templates(book: Book, language: str | None = None) -> list[Template]:
     """
     found: list[Template] = []
     problems: list[Problem] = []
-    for game in book.games.values():
-        if game.about.language == language:
-            continue
+    for make in template_makers(book, language).values():
         try:
-            found.append(game_template(book.root, game, language or game.about.language))
+            found.append(make())
         except BadData as error:
             problems += error.problems
     if problems:
         raise BadData(problems)
-    if language != "en" and is_checkout(book.root):
-        found += tool_templates()
     return found
+
+
+def template_makers(book: Book, language: str | None) -> dict[str, Callable[[], Template]]:
+    """What makes each template for a language, by name; each raises `BadData` where files are wrong."""
+    makers: dict[str, Callable[[], Template]] = {
+        game.id: partial(game_template, book.root, game, language or game.about.language)
+        for game in book.games.values()
+        if game.about.language != language
+    }
+    if language != "en" and is_checkout(book.root):
+        makers |= {name: partial(tool_template, name) for name in TOOL}
+    return makers
 
 
 def game_template(root: Path, game: Game, language: str) -> Template:
@@ -153,22 +162,22 @@ def _sentences() -> Path:
 
 #: Names of the catalogs of the tool itself.
 TOOL: Final = ("site", "messages")
+_TOOL: Final[Mapping[str, tuple[str, Mapping[str, Sentence]]]] = {
+    "site": ("Words of the site of Reglario.", SITE),
+    "messages": ("Messages of Reglario, the command line tool.", MESSAGES),
+}
 
 
-def tool_templates() -> Iterator[Template]:
-    """The words of the site and the messages of the tool."""
-    groups: tuple[tuple[str, str, Mapping[str, Sentence]], ...] = (
-        ("site", "Words of the site of Reglario.", SITE),
-        ("messages", "Messages of Reglario, the command line tool.", MESSAGES),
-    )
-    for name, title, sentences in groups:
-        file = f"tools/reglario/sentences/{name}.py"
-        messages = []
-        for code, sentence in sentences.items():
-            text, plural = (sentence, None) if isinstance(sentence, str) else sentence
-            explained = "\n".join(filled_in(f"{text} {plural or ''}"))
-            messages.append(Message(code, text, plural, explained, file))
-        yield Template(name, f"{title}\nLicence: MIT.", "en", tuple(messages))
+def tool_template(name: str) -> Template:
+    """The words of the site, or the messages of the tool."""
+    title, sentences = _TOOL[name]
+    file = f"tools/reglario/sentences/{name}.py"
+    messages = []
+    for code, sentence in sentences.items():
+        text, plural = (sentence, None) if isinstance(sentence, str) else sentence
+        explained = "\n".join(filled_in(f"{text} {plural or ''}"))
+        messages.append(Message(code, text, plural, explained, file))
+    return Template(name, f"{title}\nLicence: MIT.", "en", tuple(messages))
 
 
 def extract(book: Book) -> list[str]:

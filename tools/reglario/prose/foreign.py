@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from typing import Final
 
 from reglario.prose.knowledge import knowledge, languages
 from reglario.prose.marks import Mark
 from reglario.prose.words import sentences, words
 
+#: How many words of a language look, and hardly any of the others: accents, endings, double letters.
+_LOOKS: Final = {
+    "es": re.compile(r"[áíóúñ]|(?:ci|si)ones$|..[ao]s$"),
+    "it": re.compile(r"[àèìòù]|(?:z|ss)ion[ei]$|(?:bb|ff|gg|pp|tt|vv|zz)[a-z]*[aio]$|gli[aeo]?$"),
+}
 #: A sentence is called foreign with this many small words of another language...
 _ENOUGH = 2
+#: (or this, where hardly any of more than a few is the page's)
+_LESS = 1.5
 #: ...that are so much more frequent than those of the page's own.
 _CLEARLY = 2.0
 _SHORT = 8
@@ -27,10 +36,12 @@ def language_of(text: str, default: str | None = None) -> str | None:
     best = max(scores, key=lambda language: (scores[language], language == default))
     if not scores[best] or (default in scores and scores[best] < _CLEARLY * scores[default]):
         return default
-    if default is None or scores[best] >= _ENOUGH:
+    own = scores.get(default or "", 0)
+    hardly = own * 3 <= scores[best] >= _LESS and len(words(text)) > 5
+    if default is None or scores[best] >= _ENOUGH or hardly:
         return best
     # "The Marshal": one English word decides a short text that has nothing of the other language
-    short = 1 < len(words(text)) < _SHORT and scores.get(default, 0) < 1
+    short = 1 < len(words(text)) < _SHORT and own < 1
     return best if short and best == "en" else default
 
 
@@ -108,6 +119,9 @@ def _scores(text: str) -> dict[str, float]:
         elif low in shared:
             for language in shared[low]:
                 scores[language] += 0.25
+        else:
+            for language, looks in _LOOKS.items():
+                scores[language] += 0.5 * bool(looks.search(low))
     if "¿" in text or "¡" in text or "ñ" in text:
         scores["es"] += 1
     return scores

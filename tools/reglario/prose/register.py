@@ -70,14 +70,14 @@ def register(text: str, language: str, expected: Register) -> Iterator[Mark]:
         if found.register != expected:
             values: dict[str, object] = {
                 "found": text[found.start : found.end],
-                "register": _NAMES[language][expected],
+                "register": REGISTER_NAMES[language][expected],
             }
             if found.expected:
                 values["expected"] = found.expected
             yield Mark(found.start, found.end, "register" if found.sure else "register-perhaps", values)
 
 
-_NAMES: Final = {
+REGISTER_NAMES: Final = {
     "es": {Register.FAMILIAR: "tú", Register.FORMAL: "usted"},
     "it": {Register.FAMILIAR: "tu", Register.FORMAL: "voi"},
 }

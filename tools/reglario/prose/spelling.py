@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Callable, Collection, Iterator
-from functools import cache
+from functools import cache, cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -24,18 +26,31 @@ _LETTERS: Final = {
 
 
 class Speller:
-    """A dictionary that remembers what it was asked.
+    """A dictionary that remembers what it was asked; reading it takes seconds, so that it is read when first needed.
 
     Args:
-        dictionary: hunspell's, as spylls reads it.
+        path: hunspell's dictionary, without ending.
         language: es, it or en.
     """
 
-    def __init__(self, dictionary: Dictionary, language: str) -> None:
-        self._dictionary = dictionary
+    def __init__(self, path: Path, language: str) -> None:
+        self._path = path
         self._language = language
         self._letters = _LETTERS[language]
-        self._known: dict[str, bool] = {}
+        #: What was asked, and whether it is spelled right. Somebody may keep it for as long as the seal is the same.
+        self.answers: dict[str, bool] = {}
+
+    @cached_property
+    def seal(self) -> str:
+        """A digest of all that the answers depend on: the dictionary's files, and this one."""
+        files = (self._path.with_suffix(".dic"), self._path.with_suffix(".aff"), Path(__file__))
+        return hashlib.blake2b(b"\0".join(file.read_bytes() for file in files), digest_size=16).hexdigest()
+
+    @cached_property
+    def _dictionary(self) -> Dictionary:
+        from spylls.hunspell import Dictionary  # noqa: PLC0415 (optional, and slow to load)
+
+        return Dictionary.from_files(str(self._path))
 
     @classmethod
     @cache
@@ -43,19 +58,13 @@ class Speller:
         """The speller of a language; None where the machine has no dictionary, or spylls is not installed."""
         paths = (folder / name for folder in _FOLDERS for name in _FILES.get(language, ()))
         path = next((path for path in paths if path.with_suffix(".dic").is_file()), None)
-        if path is None:
-            return None
-        try:
-            from spylls.hunspell import Dictionary  # noqa: PLC0415 (optional, and slow to load)
-        except ImportError:
-            return None
-        return cls(Dictionary.from_files(str(path)), language)
+        return cls(path, language) if path and find_spec("spylls") else None
 
     def knows(self, word: str) -> bool:
         """Whether a word is spelled right; one that an apostrophe joins, if its parts are."""
-        if word not in self._known:
-            self._known[word] = self._lookup(word)
-        return self._known[word]
+        if word not in self.answers:
+            self.answers[word] = self._lookup(word)
+        return self.answers[word]
 
     def _lookup(self, word: str) -> bool:
         plain = word.replace("’", "'")

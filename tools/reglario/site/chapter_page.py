@@ -75,7 +75,7 @@ def _examples(sheet: Sheet, rule: Rule) -> None:
     examples = sorted(game.examples, key=lambda example: not _of_its_chapter(game, example, rule))
     own = [example for example in examples if example.shows[0] == rule.id]
     for number, example in enumerate(own):
-        sheet.put(example_block(sheet, example, unfolded=number == 0))
+        sheet.put(_block(sheet, example, unfolded=number == 0))
     others = [e.id for e in examples if rule.id in e.shows[1:]]
     near = [e.id for e in examples if rule.id in e.silent]
     notes = []
@@ -85,6 +85,18 @@ def _examples(sheet: Sheet, rule: Rule) -> None:
     if notes:
         label = escape(sheet.word("more-examples", n=len(others) + len(near)))
         sheet.put(f'<details class="rg-more"><summary>{label}</summary>{"".join(notes)}</details>')
+
+
+def _block(sheet: Sheet, example: Example, *, unfolded: bool) -> str:
+    """The block of an example, which stands on this page alone."""
+
+    def make() -> tuple[str, tuple[str, ...]]:
+        own = Sheet(sheet.edition, sheet.path)
+        return example_block(own, example, unfolded=unfolded), own.icons
+
+    block, icons = sheet.edition.kept(("block", example.id), make)
+    sheet.use_icons(icons)
+    return block
 
 
 def _of_its_chapter(game: Game, example: Example, rule: Rule) -> bool:

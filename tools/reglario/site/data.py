@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from reglario.book import Example, Rule
@@ -34,7 +35,7 @@ def game_data(edition: Edition) -> tuple[str, str]:
         "name": edition.name,
         "license": about.license,
         "rules": [_rule(edition, chapter, rule) for chapter in game.chapters for rule in chapter.rules],
-        "examples": [_example(edition, example) for example in game.examples],
+        "examples": [edition.kept(("data", e.id), partial(_example, edition, e)) for e in game.examples],
     }
     return f"{game.id}/rules.json", json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 

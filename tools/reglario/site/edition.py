@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeVar
 
 from reglario.book import Game, Problem, Ruleset
 from reglario.book.references import references
 from reglario.check import GameResult, Located
 from reglario.site.figures import Figures
 from reglario.site.icons import Icon
+from reglario.site.memory import Made
 from reglario.site.page import Layout
 from reglario.telling import Course
 from reglario.wording import Plain, Wording, site_word
 
 PLAIN = Plain()
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -74,22 +77,28 @@ class Edition:
         language: language of the pages.
         languages: all languages of the site, the default first.
         wording: texts of the game.
+        made: what was made of them, now or by earlier editions of the same stage.
     """
 
     stage: Stage
     language: str
     languages: Sequence[str]
     wording: Wording
+    made: Made = field(default_factory=Made, compare=False)
 
     @property
     def game(self) -> Game:
         """The rule data."""
         return self.stage.game
 
-    @cached_property
+    @property
     def name(self) -> str:
         """The game's name, plain text."""
         return self.plain("game/name")
+
+    def kept(self, key: object, make: Callable[[], T]) -> T:
+        """What is made of this edition alone, but for texts only of those that its wording is asked for meanwhile."""
+        return self.made.recall(key, self.wording, make)
 
     def read(self) -> None:
         """Read catalog and terms now.

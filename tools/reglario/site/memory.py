@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar, cast
 
+from reglario.wording import Wording
+from reglario.wording.wording import Read
+
 T = TypeVar("T")
 
 
@@ -26,6 +29,23 @@ class Memory:
         if key not in self._now:
             self._now[key] = self._before[key] if key in self._before else make()
         return cast("T", self._now[key])
+
+
+class Made:
+    """What was made of the texts of one game in one language, kept for as long as those it needed stay the same.
+
+    All else that it was made of (rule data, words of the site) must be the same for as long as it is used.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[object, tuple[object, Read]] = {}
+
+    def recall(self, key: object, wording: Wording, make: Callable[[], T]) -> T:
+        """What is kept under a key, made now if it is not or would come out differently."""
+        if key not in self._kept or not wording.rereads(self._kept[key][1]):
+            with wording.noting() as read:
+                self._kept[key] = make(), read
+        return cast("T", self._kept[key][0])
 
 
 def digest(paths: Iterable[Path]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from urllib.parse import urljoin
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
+from mkdocs import utils
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -31,6 +33,7 @@ from reglario.site.view import Alternate, GameName, Rendered, View
 from reglario.wording import site_word
 
 log = get_plugin_logger(__name__)
+_clean_directory = utils.clean_directory
 THEME = Path(__file__).parent / "theme"
 STYLES = "assets/reglario.css"
 SCRIPT = "assets/reglario.js"
@@ -76,19 +79,27 @@ def game_of(item: Any, games: frozenset[str]) -> str | None:
 
 #: The place of a block of HTML while Markdown is read, which would take long over it and change nothing.
 _KEPT = re.compile(r"<!--reglario:(\d+)-->")
+_HEADING = re.compile(r"^# .*$|^.+\n=+[ \t]*$", re.MULTILINE)
 
 
 def _outline(page: Page) -> str:
-    """A page's Markdown, with only the place of each block of HTML."""
+    """A page's Markdown without its head, with only the place of each block of HTML."""
     parts = (f"<!--reglario:{at}-->" if isinstance(block, Html) else block for at, block in enumerate(page.blocks))
-    return page.head + "\n\n".join(parts) + "\n"
+    return "\n\n".join(parts) + "\n"
+
+
+def _head(markdown: str) -> str:
+    """What the title of a hand-written page can come from: all up to its heading."""
+    heading = _HEADING.search(markdown)
+    return markdown[: heading.end()] if heading else markdown
 
 
 def _line_of(config: MkDocsConfig, file: str, line: int) -> str | None:
     """The address of a line of a file at the project's host, where mkdocs.yml tells of one."""
     if not config.repo_url or not config.edit_uri:
         return None
-    folder = urljoin(config.repo_url.rstrip("/") + "/", config.edit_uri)
+    shown = re.sub(r"^edit/", "blob/", config.edit_uri)  # where hosts show lines
+    folder = urljoin(config.repo_url.rstrip("/") + "/", shown)
     return f"{urljoin(folder, f'../{file}')}#L{line}"
 
 
@@ -131,10 +142,27 @@ class ReglarioPlugin(BasePlugin[Settings]):
         self._now: object = None
         self._around: object = None
         self._settings = ""
+        #: What stands beside the pages, and what the build before put there.
+        self._beside: dict[Path, str] = {}
+        self._before: dict[Path, str] = {}
 
     def on_startup(self, *, command: str, **_: Any) -> None:
         """Being here makes MkDocs keep this object, and what it remembers, while it serves."""
         self._serving = command == "serve"
+        if self._serving:
+            utils.clean_directory = self._clean
+
+    def _clean(self, directory: str) -> None:
+        """In place of what MkDocs calls before each build: empty the site, but for what stands beside the pages.
+
+        Folders stay as well: making hundreds of them for permalinks would take longer than all the rest.
+        """
+        self._stop_indexing()
+        for folder, _, files in os.walk(directory):
+            for path in (Path(folder, file) for file in files):
+                if path not in self._beside:
+                    path.unlink(missing_ok=True)
+        self._before, self._beside = self._beside, {}
 
     def _environment(self, theme: Theme) -> Environment:
         """The theme's environment, which goes through its thousands of icons once and not with every build."""
@@ -193,8 +221,8 @@ class ReglarioPlugin(BasePlugin[Settings]):
     @event_priority(-200)  # after static-i18n (-100), which would take the pages for unknown files
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
         """Add the pages of the language being built, and the navigation to them."""
-        written = {getattr(file, "norm_src_uri", file.src_uri) for file in files.documentation_pages()}
-        own_nav = self._own_nav or sorted(written, key=lambda path: (path != "index.md", path))
+        by_hand = {getattr(file, "norm_src_uri", file.src_uri): file for file in files.documentation_pages()}
+        own_nav = self._own_nav or sorted(by_hand, key=lambda path: (path != "index.md", path))
         entries: list[Any] = []
         self._pages = {}
         self._games = {}
@@ -208,7 +236,8 @@ class ReglarioPlugin(BasePlugin[Settings]):
         config.nav = [*own_nav[:1], *entries, *own_nav[1:]]
         self.i18n.i18n_files_per_language[self.language] = files.documentation_pages()
         titles = tuple((page.path, page.title) for page in self._pages.values())
-        self._around = (titles, tuple(written), self.site.words, self._settings)
+        heads = tuple((path, _head(file.content_string)) for path, file in by_hand.items())
+        self._around = (titles, heads, self.site.words, self._settings)
         return files
 
     def _file(self, config: MkDocsConfig, page: Page) -> File:
@@ -240,7 +269,8 @@ class ReglarioPlugin(BasePlugin[Settings]):
         """Put the games, the translations and the terms where a hand-written page asks for them."""
         own = self._pages.get(page.file.src_uri)
         if own is not None:
-            page.meta["title"] = page.title  # the templates write it as it is; this one is escaped
+            # The title is the navigation's: the templates write it as it is, and that one is escaped.
+            page.meta.update(title=page.title, description=own.description)
         else:
             markdown = self.site.filled(markdown, self.language, lambda file, line: _line_of(config, file, line))
         self._now = own if own is not None else (markdown, dict(page.meta))
@@ -317,7 +347,11 @@ class ReglarioPlugin(BasePlugin[Settings]):
         return View(self.language, names[self.language], alternates, offered if len(self._games) > 1 else (), own)
 
     def on_shutdown(self) -> None:
-        """Let nothing go on by itself."""
+        """Let nothing go on by itself, and leave MkDocs as it was."""
+        self._stop_indexing()
+        utils.clean_directory = _clean_directory
+
+    def _stop_indexing(self) -> None:
         if self._indexing:
             self._indexing.kill()
             self._indexing.wait()
@@ -334,18 +368,21 @@ class ReglarioPlugin(BasePlugin[Settings]):
         """Data and permalinks of the language that was built (before static-i18n goes on to the next)."""
         root = Path(config.site_dir) / prefix(self.language, self.languages)
         for file, text in self.site.files(self.language):
-            (root / file).parent.mkdir(parents=True, exist_ok=True)
-            (root / file).write_text(text, encoding="utf-8")
+            path = root / file
+            if self._before.pop(path, None) != text:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            self._beside[path] = text
 
     @event_priority(-200)
     def _index(self, config: MkDocsConfig) -> None:
         """Make the search index once all languages are there."""
         if self.i18n.building:
             return
+        for path in self._before:
+            path.unlink(missing_ok=True)
         command = [sys.executable, "-m", "pagefind", "--site", config.site_dir, *PAGEFIND_OPTIONS]
         if self._serving:  # nobody waits for the search to see a word that was changed
-            if self._indexing and self._indexing.poll() is None:
-                self._indexing.kill()
             self._indexing = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             return
         done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -29,7 +29,7 @@ def review_page(edition: Edition) -> Page:
         head = "".join(f"<th>{escape(edition.word(code))}</th>" for code in _columns(sheet))
         table = f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
         sheet.put(f'<table class="rg-review" data-pagefind-ignore>{table}</table>')
-    sheet.use_icons_of(original)
+    sheet.use_icons(original.icons)
     description = edition.word("review-description", game=edition.name)
     return sheet.page(edition.word("review"), description, game.at("game")[0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
@@ -52,9 +52,14 @@ class Sheet:
         """A new block of texts whose freshness is told together."""
         return Block(self)
 
-    def use_icons_of(self, other: Sheet) -> None:
-        """Draw on this page the icons that blocks of another sheet use."""
-        self._icons |= other._icons
+    @property
+    def icons(self) -> tuple[str, ...]:
+        """The icons used so far."""
+        return tuple(self._icons)
+
+    def use_icons(self, icons: Iterable[str]) -> None:
+        """Draw on this page icons that blocks made elsewhere use."""
+        self._icons |= dict.fromkeys(icons)
 
     def page(self, title: str, description: str, source: str) -> Page:
         """The finished page: its blocks, and the symbols of the icons that they use."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from reglario.book import BadData, Book, Game, Problem, load
-from reglario.book.loading import DATA_FOLDER
-from reglario.catalogs import CatalogStatus, status
+from reglario.book.loading import DATA_FOLDER, game_folders
+from reglario.catalogs import CatalogStatus, Template, catalog_status
 from reglario.catalogs.lint import QUICK, Check
+from reglario.catalogs.templates import template_makers
 from reglario.site.broken_page import broken_page
 from reglario.site.chapter_page import chapter_page
 from reglario.site.data import game_data
@@ -21,7 +22,7 @@ from reglario.site.figures_page import figures_page
 from reglario.site.gallery_page import gallery_page
 from reglario.site.glossary_page import glossary_page
 from reglario.site.home import MARKER, games_list
-from reglario.site.memory import Memory, digest
+from reglario.site.memory import Made, Memory, digest
 from reglario.site.page import Page
 from reglario.site.permalinks import permalink_pages
 from reglario.site.review_page import review_page
@@ -60,12 +61,16 @@ class Section:
         """Its pages in reading order, the summary first; of a game that cannot be shown, one that says why."""
         if self.edition is None:
             return (broken_page(self.game, self.problems, self.language),)
-        return tuple(_pages(self.edition))
+        edition = self.edition
+        return tuple(edition.kept(("page", at), make) for at, make in enumerate(_pages(edition)))
 
     @cached_property
     def files(self) -> dict[str, str]:
         """What stands beside its pages: file below the language's root -> text."""
-        return dict([game_data(self.edition), *permalink_pages(self.edition)]) if self.edition else {}
+        if self.edition is None:
+            return {}
+        edition = self.edition
+        return dict([game_data(edition), *permalink_pages(edition)])
 
 
 class Site:
@@ -83,11 +88,12 @@ class Site:
     ) -> None:
         self.root = root
         self.languages = tuple(languages)
-        self.book: Book = load(root)
         self.words = reload_sentences()
         self._checks: Sequence[Check] = QUICK if linting else ()
         self._memory = memory or Memory()
         self._memory.begin()
+        self._digests = {name: digest([root / DATA_FOLDER / name]) for name in game_folders(root)}
+        self.book: Book = self._memory.recall(("book", *self._digests.items()), lambda: load(root))
         self._sections: dict[str, list[Section]] = {language: [] for language in self.languages}
         self._stages = [self._staged(game) for game in self.book.games.values()]
         broken: dict[str, list[Problem]] = {}
@@ -144,16 +150,26 @@ class Site:
 
     def _work(self, language: str) -> Sequence[CatalogStatus]:
         """How far the translations into a language are; of catalogs that cannot be read, nothing."""
-        key = ("work", language, self.words, digest([self.root / LOCALES / language]), *map(id, self._stages))
+        makers = template_makers(self.book, language)
+        found = [self._catalog(name, language, make) for name, make in makers.items()]
+        return [one for one in found if one]
 
-        def make() -> Sequence[CatalogStatus]:
+    def _catalog(self, name: str, language: str, template: Callable[[], Template]) -> CatalogStatus | None:
+        texts = self.root / LOCALES / language
+        needed = [texts] if self._checks else [texts / f"{name}.po", texts / "terms" / f"{name}.yaml"]
+        section = next((section for section in self.sections(language) if section.game == name), None)
+        edition = section.edition if section else None
+
+        def make() -> CatalogStatus | None:
             try:
-                found = status(self.book, [language], self._checks)
+                read = edition.wording.catalog if edition else None
+                return catalog_status(self.book, template(), language, self._checks, read)
             except BadData:
-                return ()
-            return [one for one in found.catalogs if one.kind == "texts"]
+                return None
 
-        return self._memory.recall(key, make)
+        return self._memory.recall(
+            ("work", name, language, edition and id(edition.stage), self.words, digest(needed)), make
+        )
 
     def _terms(self, language: str) -> str:
         key = (
@@ -178,17 +194,17 @@ class Site:
             yield from section.files.items()
 
     def _staged(self, game: Game) -> Stage:
-        key = (game.id, digest([self.root / DATA_FOLDER / game.id]))
-        return self._memory.recall(key, lambda: stage_of(self.book, game))
+        return self._memory.recall((game.id, self._digests[game.id]), lambda: stage_of(self.book, game))
 
     def _section(self, stage: Stage, language: str) -> Section:
         game = stage.game
         texts = self.root / LOCALES / language
         files = [texts / f"{game.id}.po", texts / "terms" / f"{game.id}.yaml"]
         key = (game.id, language, id(stage), self.words, digest(files))
+        made = self._memory.recall(("made", game.id, language, id(stage), self.words), Made)
 
         def make() -> Section:
-            edition = Edition(stage, language, self.languages, Wording(self.root, game, language))
+            edition = Edition(stage, language, self.languages, Wording(self.root, game, language), made)
             try:
                 edition.read()
             except BadData as error:
@@ -198,17 +214,17 @@ class Site:
         return self._memory.recall(key, make)
 
 
-def _pages(edition: Edition) -> Iterator[Page]:
-    """All pages of one edition in reading order."""
-    yield summary_page(edition)
+def _pages(edition: Edition) -> Iterator[Callable[[], Page]]:
+    """What makes the pages of one edition, in reading order."""
+    yield partial(summary_page, edition)
     for chapter in edition.game.chapters:
-        yield chapter_page(edition, chapter)
-    yield glossary_page(edition)
+        yield partial(chapter_page, edition, chapter)
+    yield partial(glossary_page, edition)
     for declared in edition.game.about.pages:
         if declared.gallery:
-            yield gallery_page(edition, declared, declared.gallery)
+            yield partial(gallery_page, edition, declared, declared.gallery)
         elif declared.report:
-            yield figures_page(edition, declared, declared.report)
-    yield disputes_page(edition)
-    yield sources_page(edition)
-    yield review_page(edition)
+            yield partial(figures_page, edition, declared, declared.report)
+    yield partial(disputes_page, edition)
+    yield partial(sources_page, edition)
+    yield partial(review_page, edition)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from html import escape
 
 from reglario.book import Book, Game
 from reglario.catalogs import CatalogStatus, PartStatus, Terms, load_terms
 from reglario.wording import message, site_word
+from reglario.wording.formats import Formats
 
 #: Hand-written pages have the state of the translations, or the list of terms, in place of these comments.
 STATUS_MARKER = "<!-- translations -->"
@@ -27,22 +30,37 @@ def status_html(found: Sequence[CatalogStatus], language: str, link: Callable[[s
     """
     if not found:
         return f"<p>{escape(site_word('work-none', language))}</p>"
-    head = "".join(f'<th scope="col">{escape(message(f"column-{name}", {}, language))}</th>' for name in _COLUMNS)
-    rows: list[str] = []
+    formats = Formats(language)
+    words = [escape(message(f"column-{name}", {}, language)) for name in _COLUMNS]
+    head = "".join(f'<th scope="col">{word}</th>' for word in words)
+    blocks: list[str] = []
     lists: list[str] = []
     for catalog in found:
-        rows.append(_row(catalog.file, catalog, strong=True))
-        rows += [_row(part.part.removeprefix("chapter:"), part, strong=False) for part in catalog.parts]
+        rows = [_row(catalog.file, catalog, words, formats)]
+        rows += [_row(part.part.removeprefix("chapter:"), part, words, formats) for part in catalog.parts]
+        blocks.append(f"<tbody>{''.join(rows)}</tbody>")
         if catalog.todo:
             lists.append(_list(catalog, language, link))
-    table = f'<table class="rg-work"><thead><tr><td></td>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table>'
+    table = f'<table class="rg-work"><thead><tr><td></td>{head}</tr></thead>{"".join(blocks)}</table>'
     return f"<div data-pagefind-ignore>{table}{''.join(lists)}</div>"
 
 
-def _row(name: str, one: CatalogStatus | PartStatus, *, strong: bool) -> str:
+def _row(name: str, one: CatalogStatus | PartStatus, words: Sequence[str], formats: Formats) -> str:
+    """Name, how much of it is translated, and the numbers; on a narrow screen each number says what it counts."""
+    share = Fraction(one.translated, one.total) if one.total else Fraction(1)
+    # Rounded down: “100 %” means all.
+    percent = escape(formats.percent(Fraction(math.floor(share * 100), 100), 0))
+    widths = [round(100 * number / (one.total or 1), 2) for number in (one.translated, one.fuzzy)]
+    bar = f'<span class="rg-bar" style="--done:{widths[0]}%;--old:{sum(widths)}%" aria-hidden="true"></span>'
+    cells = []
     numbers = (one.translated, one.fuzzy, one.missing, one.findings)
-    label = f"<b>{escape(name)}</b>" if strong else escape(name)
-    return f'<tr><th scope="row">{label}</th>{"".join(f"<td>{number}</td>" for number in numbers)}</tr>'
+    for kind, word, number in zip(_COLUMNS, words, numbers, strict=True):
+        state = kind if number and kind != "translated" else "none"
+        shown = escape(formats.number(number))
+        cells.append(f'<td class="rg-{state}"><span class="rg-of" aria-hidden="true">{word} </span>{shown}</td>')
+    return (
+        f'<tr><th scope="row">{escape(name)} <span class="rg-share">{bar}{percent}</span></th>{"".join(cells)}</tr>'
+    )
 
 
 def _list(catalog: CatalogStatus, language: str, link: Callable[[str, int], str | None]) -> str:
@@ -53,7 +71,8 @@ def _list(catalog: CatalogStatus, language: str, link: Callable[[str, int], str 
         place = escape(f"{catalog.file}:{one.line}")
         address = link(catalog.file, one.line)
         place = f'<a href="{escape(address)}">{place}</a>' if address else f"<code>{place}</code>"
-        items.append(f"<li>{place} {escape(one.unit)}: {escape(said)}</li>")
+        kind = "findings" if one.problem else "outdated"
+        items.append(f'<li>{place} <b class="rg-{kind}">{escape(one.unit)}</b>: {escape(said)}</li>')
     rest = len(catalog.todo) - _LISTED
     if rest > 0:
         items.append(f"<li>{escape(site_word('work-more', language, n=rest))}</li>")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -17,7 +18,7 @@ from reglario.wording.formats import Formats
 from reglario.wording.markup import Markup, Plain
 
 if TYPE_CHECKING:
-    from polib import POEntry
+    from polib import POEntry, POFile
 
     from reglario.catalogs.freshness import Freshness
     from reglario.catalogs.terms import Forms, Terms
@@ -63,6 +64,10 @@ class Said:
     language: str
 
 
+#: What was asked of a wording, the text of a unit or the forms of a term, and the answer.
+Read = dict[tuple[str, str], object]
+
+
 class Wording:
     """The texts of one game in one language. Catalog and terms are read when first needed, and once.
 
@@ -80,6 +85,7 @@ class Wording:
         self.game = game
         self.language = language
         self._worded: dict[str, Worded] = {}
+        self._notes: list[Read] = []
         self._formats: dict[str, Formats] = {}
 
     def unit(self, unit_id: str) -> Worded:
@@ -91,7 +97,24 @@ class Wording:
         worded = self._worded.get(unit_id)
         if worded is None:
             worded = self._worded[unit_id] = self._word(self._units[unit_id])
+        for note in self._notes:
+            note["unit", unit_id] = worded
         return worded
+
+    @contextmanager
+    def noting(self) -> Iterator[Read]:
+        """Note what is read meanwhile. Apart from rule data and the site's words, a page is made of nothing else."""
+        note: Read = {}
+        self._notes.append(note)
+        try:
+            yield note
+        finally:
+            self._notes.pop()
+
+    def rereads(self, read: Read) -> bool:
+        """Whether all that another wording of the same rule data was asked is answered here alike; noted as well."""
+        asked = {"unit": self.unit, "term": self.forms}
+        return all(asked[kind](name) == answer for (kind, name), answer in read.items())
 
     def text(
         self,
@@ -170,14 +193,21 @@ class Wording:
         return {unit.id: unit for unit in units(self.game)}
 
     @cached_property
-    def _entries(self) -> dict[str, POEntry]:
+    def catalog(self) -> POFile | None:
+        """The catalog, where there is one; not to be changed.
+
+        Raises:
+            BadData: it cannot be read.
+        """
         from reglario.catalogs.catalog import catalog_file, read_catalog  # noqa: PLC0415
 
         file = catalog_file(self.language, self.game.id)
         path = self.root / file
-        if not path.is_file():
-            return {}
-        return {entry.msgctxt: entry for entry in read_catalog(path, file) if not entry.obsolete}
+        return read_catalog(path, file) if path.is_file() else None
+
+    @cached_property
+    def _entries(self) -> dict[str, POEntry]:
+        return {entry.msgctxt: entry for entry in self.catalog or () if not entry.obsolete}
 
     def forms(self, term: str) -> tuple[Forms, str]:
         """The forms of a term and their language: the game's own where the other has none.
@@ -185,7 +215,10 @@ class Wording:
         Raises:
             KeyError: the game has no such term.
         """
-        return self._terms.forms(term)
+        found = self._terms.forms(term)
+        for note in self._notes:
+            note["term", term] = found
+        return found
 
     def term(self, term: str) -> str:
         """The name of a term."""

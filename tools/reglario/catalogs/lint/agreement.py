@@ -13,7 +13,7 @@ from reglario.book.references import REFERENCE
 from reglario.catalogs.lint.pair import Fault, Known, Pair
 from reglario.catalogs.terms import Terms
 
-_AROUND = re.compile(r"(?:(?<!\w)([^\W\d_]+)[ ']\s*)?\{([^{}]*)\}\s+([^\W\d_]+(?:\s+[^\W\d_]+){0,3})")
+_AROUND = re.compile(r"(?:(?<!\w)([^\W\d_]+)[ ']\s*)?\{([^{}]*)\}(?=\s+([^\W\d_]+(?:\s+[^\W\d_]+){0,3}))")
 #: Articles and the like, with the gender and number that they ask for.
 _BEFORE: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "es": {
@@ -37,22 +37,41 @@ _BEFORE: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
 def agreement_faults(pair: Pair, known: Known) -> Iterator[Fault]:
     """A noun beside `{constant}` in the number that the constant asks for, its article in the noun's gender."""
     articles = _BEFORE.get(pair.language[:2])
-    if articles is None or known.game is None or known.terms is None:
+    if articles is None:
         return
-    nouns = _nouns(known.terms.terms)
+    nouns = _nouns(known.terms.terms) if known.terms else {}
     for form in pair.forms:
         for match in _AROUND.finditer(REFERENCE.sub(r"\1", form)):
             before, name, after = match.groups()
             noun = next((w for w in _beginnings(after.casefold()) if w in nouns), None)
-            gender, number = nouns[noun] if noun else (None, None)
-            values = _values(known.game, name)
+            gender, number = nouns[noun] if noun else (_gender_of(after.casefold().split()[0], pair.language), None)
+            values = _values(known.game, name) if known.game else []
             if values and min(values) > 1 and number == "one":
                 yield Fault("noun-singular", {"found": f"{{{name}}} {noun}", "value": min(values)})
             wanted = articles.get((before or "").casefold())
-            if wanted and gender and wanted[0] != gender:
-                yield Fault("article-gender", {"found": f"{before} {{{name}}} {noun}"})
+            if wanted and gender and wanted[0] != gender and (noun or wanted[1] == "many"):
+                yield Fault("article-gender", {"found": f"{before} {{{name}}} {noun or after.split()[0]}"})
             elif wanted and values and min(values) > 1 and wanted[1] == "one" and number == "many":
                 yield Fault("article-singular", {"found": f"{before} {{{name}}} {noun}"})
+
+
+#: Genders that the endings of plurals give away, where no term does, and words of which they are not true.
+_ENDINGS: Final = {
+    "es": ((re.compile(r".{2,}(?:as|ciones|siones|dades|ies)"), "f"), (re.compile(r".{2,}(?:os|ores)"), "m")),
+    "it": ((re.compile(r".{3,}[^i]e|specie|.{2,}(?:zioni|sioni)"), "f"),),
+}
+_OTHERWISE: Final = re.compile(
+    "días|mapas|manos|fotos|motos|temas|problemas|sistemas|poemas|diagramas|programas|idiomas|planetas|cometas|flores"
+    "|labores|guardas|piratas|atletas|artistas|turistas|centinelas"
+    "|oltre|sempre|insieme|anche|invece|mentre|oppure|prime|altre|queste|quelle"
+)
+
+
+def _gender_of(noun: str, language: str) -> str | None:
+    """The gender of a plural by its ending."""
+    if _OTHERWISE.fullmatch(noun):
+        return None
+    return next((gender for ending, gender in _ENDINGS[language[:2]] if ending.fullmatch(noun)), None)
 
 
 def _beginnings(words: str) -> Iterator[str]:

@@ -38,7 +38,7 @@ CHECKS: Final = (
     Check("foreign", Severity.WARNING, foreign_faults),
     Check("sentences", Severity.WARNING, sentence_faults),
     Check("bold", Severity.ERROR, markup_faults),
-    Check("balance", Severity.ERROR, on_translation(balance)),
+    Check("balance", Severity.ERROR, on_translation(balance, "word")),  # “7)” would open an item of a list
     Check("spaces", Severity.WARNING, space_faults),
     Check("typography", Severity.WARNING, on_translation(typography)),
     Check("quotes", Severity.WARNING, quote_faults),

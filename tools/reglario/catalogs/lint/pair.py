@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from reglario.book import Game, Problem
 from reglario.book.references import PLACEHOLDER, REFERENCE
@@ -123,10 +123,11 @@ class Finding:
 _WEB = re.compile(r"https?://[^\s)]+")
 
 
-def plain(text: str) -> str:
-    """The words of a text as a reader sees them; a number for each placeholder, nothing of where links lead."""
+@lru_cache(maxsize=1024)
+def plain(text: str, value: str = "7") -> str:
+    """The words of a text as a reader sees them, nothing of where links lead, and `value` for each placeholder."""
     shown = REFERENCE.sub(r"\1", re.sub(r"\[([^\[\]]*)\]\(https?:[^()\s]*\)", r"\1", text))
-    return PLACEHOLDER.sub("7", _WEB.sub("", shown)).replace("**", "")
+    return PLACEHOLDER.sub(value, _WEB.sub("", shown)).replace("**", "")
 
 
 def words_only(text: str) -> str:

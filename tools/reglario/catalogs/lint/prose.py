@@ -9,14 +9,15 @@ from reglario.catalogs.lint.pair import Fault, Known, Pair, plain
 from reglario.prose import Mark, Register, Speller, foreign_sentences, spelling, words
 from reglario.prose import register as speaks_otherwise
 from reglario.prose.marks import Check as ProseCheck
+from reglario.prose.register import REGISTER_NAMES
 
 
-def on_translation(check: ProseCheck) -> Callable[[Pair, Known], Iterator[Fault]]:
-    """A check of plain language as one of translations: a mark that the source text earns as well is none."""
+def on_translation(check: ProseCheck, value: str = "7") -> Callable[[Pair, Known], Iterator[Fault]]:
+    """A check of plain language as one of translations; `value` stands for placeholders."""
 
     def run(pair: Pair, known: Known) -> Iterator[Fault]:
         for form in pair.forms:
-            text = plain(form)
+            text = plain(form, value)
             yield from _faults(text, check(text, pair.language))
 
     return run
@@ -44,6 +45,32 @@ def register_faults(pair: Pair, known: Known) -> Iterator[Fault]:
             # In a line without a subject, «puede» speaks of a card as well as of the reader; names are no verbs.
             if fault.code == "register" and word.casefold() not in known.names and not _is_name(word, text):
                 yield fault
+        if known.style.register_ == Register.FAMILIAR.value:
+            yield from _somebody_elses(pair, text)
+
+
+def _somebody_elses(pair: Pair, text: str) -> Iterator[Fault]:
+    """«su» where the text says “your” and speaks of nobody else's things."""
+    own = _YOUR.get(pair.language)
+    if own is None or pair.source_language != "en" or not re.search(r"\byours?\b", pair.source, re.IGNORECASE):
+        return
+    found = own[1].search(text)
+    if found and not own[0].search(text) and not _THEIRS.search(pair.source):
+        names = {"register": REGISTER_NAMES[pair.language][Register.FAMILIAR]}
+        yield Fault("register", {"found": found[0], "expected": own[2], **names})
+
+
+#: What is the reader's, what is somebody's, and what is expected, in the language of a translation.
+_YOUR = {
+    "es": (re.compile(r"\b(?:t[uú]s?|tuy[oa]s?)\b", re.IGNORECASE), re.compile(r"\bsus?\b", re.IGNORECASE), "tu"),
+    "it": (
+        re.compile(r"\b(?:tu[aeo]?|tuoi)\b", re.IGNORECASE),
+        re.compile(r"\b(?:su[aeo]|suoi)\b", re.IGNORECASE),
+        "tuo",
+    ),
+}
+#: Where a text speaks of others or of things that have something, a translation may say «su».
+_THEIRS = re.compile(r"\b(?:his|her|hers|its|their|theirs|whose|other|another)\b|['’]s?\b", re.IGNORECASE)
 
 
 def _is_name(word: str, text: str) -> bool:

@@ -16,6 +16,7 @@ from reglario.catalogs.freshness import is_marked_as_name
 from reglario.catalogs.languages import languages_of
 from reglario.catalogs.lint.checks import CHECKS, NAMES
 from reglario.catalogs.lint.pair import Check, Finding, Known, Pair, Severity
+from reglario.catalogs.lint.spelled import remembered
 from reglario.catalogs.pseudo import PSEUDO
 from reglario.catalogs.style import load_style
 from reglario.catalogs.templates import TOOL, is_checkout
@@ -60,9 +61,9 @@ def lint(book: Book, languages: Sequence[str] | None = None, games: Collection[s
             if not (book.root / file).is_file():
                 continue
             try:
-                part = lint_catalog(
-                    book.root, read_catalog(book.root / file, file), file, book.games.get(name), language
-                )
+                catalog = read_catalog(book.root / file, file)
+                with remembered(book.root, language):
+                    part = lint_catalog(book.root, catalog, file, book.games.get(name), language)
             except BadData as error:
                 problems += error.problems
                 continue
