@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from reglario.sentences import SITE
-from reglario.wording import language_of_user, message, reload_sentences, sentences, site_word
+from reglario.sentences.languages import language_of_user
+from reglario.wording import message, reload_sentences, sentences, site_word
 from tests.projects import write
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'

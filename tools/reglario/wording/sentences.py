@@ -10,18 +10,8 @@ from pathlib import Path
 from reglario.book import BadData
 from reglario.book.references import PLACEHOLDER
 from reglario.sentences import MESSAGES, SITE, Sentence
-from reglario.sentences.languages import LANGUAGES
 
 _PACKAGE = Path(__file__).parents[1]
-
-
-def language_of_user(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for, or English."""
-    for name in ("REGLARIO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        wanted = environment.get(name, "")[:2].lower()
-        if wanted:
-            return wanted if wanted in LANGUAGES else "en"
-    return "en"
 
 
 def message(code: str, values: Mapping[str, object], language: str = "en", own: str | None = None) -> str:
