@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from reglario.book import agreement
+from reglario.book.faults import Fault
+from reglario.book.faults import found as _found
 from reglario.book.game import Game
 from reglario.book.model import Amount, Applies, ByOption, FromOption, Gallery, Moved, Value
-from reglario.book.problems import nearest
 from reglario.book.reading import Step
 from reglario.book.references import placeholders, references
 from reglario.book.rulesets import Conditional, applies, as_list, choices_over, overlap
@@ -17,26 +18,10 @@ from reglario.book.sayings import filling, fit, forms, is_form, is_plain
 from reglario.book.units import units
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A problem whose position is looked up only now that there is one.
-
-    Args:
-        key, path: as in `Game.at`.
-        within: a piece of the text at that path to point at.
-    """
-
-    code: str
-    key: str
-    path: tuple[Step, ...]
-    values: Mapping[str, object]
-    within: str = ""
-
-
 def check(game: Game) -> Iterator[Fault]:
     """All faults of a game whose files are well-formed, each on its own."""
-    for test in CHECKS:
-        yield from test(game)
+    faults = [fault for test in CHECKS for fault in test(game)]
+    yield from faults or agreement.repeated_units(game)  # what exists twice has been told before its texts
 
 
 def repeated_ids(game: Game) -> Iterator[Fault]:
@@ -343,13 +328,6 @@ def register(game: Game) -> Iterator[Fault]:
                 yield Fault("unregistered-id", f"{key}:{name}", ("id",), {**_found(key, name), "group": group})
 
 
-def _found(kind: str, found: object, known: Iterable[object] | None = None, **more: object) -> dict[str, object]:
-    values: dict[str, object] = {"kind": kind, "found": found, **more}
-    if known is not None:
-        values["expected"] = nearest(found, known)
-    return values
-
-
 #: Every check, in the order of its reports; each is a function from a game to its faults.
 CHECKS: tuple[Callable[[Game], Iterator[Fault]], ...] = (
     repeated_ids,
@@ -361,4 +339,9 @@ CHECKS: tuple[Callable[[Game], Iterator[Fault]], ...] = (
     texts,
     galleries,
     register,
+    agreement.repeated_entries,
+    agreement.contradictions,
+    agreement.counts,
+    agreement.conflicts,
+    agreement.circles,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -10,10 +11,10 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from reglario.book import Book, Example, Game, Place, Problem, nearest, resolve
-from reglario.book.loading import model_problems
 from reglario.book.reading import Step, locate
+from reglario.book.validation import model_problems, shown
 from reglario.check.forms import choices_of, said
-from reglario.engines import Engine, find
+from reglario.engines import BrokenEngine, Engine, find
 from reglario.engines.engine import form
 
 #: Keys of `then` that are the checker's, not the engine's.
@@ -120,7 +121,12 @@ def bind(book: Book, game: Game) -> tuple[Bound | None, list[Problem]]:
     Returns:
         The bound game (None without an engine) and all problems, those of typed facts included.
     """
-    if find(game.id) is None:
+    try:
+        engine = find(game.id)
+    except BrokenEngine as error:
+        values = {"found": error.point, "error": error.error}
+        return None, [Problem("broken-engine", book.place(game, "game", "id"), values)]
+    if engine is None:
         problem = Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})
         return None, [] if is_draft(game) else [problem]
     bound = Bound(book, game)
@@ -185,7 +191,7 @@ def _facts(bound: Bound) -> Iterator[Problem]:
             number = seen[component.id] = seen.get(component.id, -1) + 1
             key = f"component:{component.id}#{number}" if number else f"component:{component.id}"
             try:
-                adapter.validate_python(component.facts, context=bound.known)
+                adapter.validate_json(json.dumps(component.facts), strict=True, context=bound.known)
             except ValidationError as error:
                 file, path = bound.game.at(key, "facts")
                 text = bound.book.text_of(file)
@@ -215,7 +221,8 @@ class _ExampleReader:
 
     def read(self, adapter: TypeAdapter[Any], data: Any, path: Sequence[Step]) -> Any:
         try:
-            return adapter.validate_python(data, context=self.bound.known)
+            # As JSON, for only there "strict" means what it does in YAML: no "2" for 2, but lists for tuples.
+            return adapter.validate_json(json.dumps(data), strict=True, context=self.bound.known)
         except ValidationError as error:
             file, base = self.bound.game.at(f"example:{self.example.id}", *path)
             text = self.bound.book.text_of(file)
@@ -251,8 +258,18 @@ class _ExampleReader:
                 self._report("refused-nothing", ("then", "refused"))
         if "refused" in then and len(then) > 1:
             self._report("refused-alone", ("then", "refused"))
-        if not isinstance(then.get("chance", []), list):
-            self._report("wrong-value", ("then", "chance"), found=then["chance"], expected="a list of events")
+        if "chance" in then and not isinstance(then["chance"], list):
+            self._report("not-a-list", ("then", "chance"), found=shown(then["chance"]))
+        self._asserting(then, ("then",))
+
+    def _asserting(self, value: Any, path: tuple[Step, ...]) -> None:
+        """Only what is named is compared, so that a mapping with nothing in it says nothing."""
+        void = path[1:] in (("refused",), ("legal",), ("chance",), ("outcome",)) and value is None
+        if void or value == {} or (path == ("then", "chance") and value == []):
+            self._report("asserts-nothing", path)
+        elif isinstance(value, dict) and path != ("then", "legal"):
+            for name, part in value.items():
+                self._asserting(part, (*path, name))
 
     def legal(self) -> tuple[Move, ...] | None:
         """The actions that an example calls legal."""
@@ -260,7 +277,7 @@ class _ExampleReader:
         if listed is None:
             return None
         if not isinstance(listed, list):
-            self._report("wrong-value", ("then", "legal"), found=listed, expected="a list of actions")
+            self._report("not-a-list", ("then", "legal"), found=shown(listed))
             return None
         moves = [self.step(raw, number, ("then", "legal")) for number, raw in enumerate(listed)]
         return tuple(move for move in moves if move)

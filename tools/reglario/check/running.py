@@ -126,6 +126,11 @@ class _Run:
         chance = self.engine.verbs[move.verb].chance
         actors = self.engine.actors(self.state)
         player = CHANCE if chance else move.by
+        players = self.engine.ruleset.choice.get("players")
+        if move.by is not None and isinstance(players, int) and move.by >= players:
+            raise Unplayable(
+                self._failure("no-such-player", ("when", number, "by"), found=move.by + 1, expected=players)
+            )
         if player is None:
             if len(actors) > 1:
                 raise Unplayable(self._failure("whose-action", path, expected=_players(actors)))
@@ -247,10 +252,16 @@ def _is_question(question: Any) -> bool:
     if not isinstance(question, Mapping) or set(question) != {"event", "is"}:
         return False
     event = question["event"]
-    return isinstance(event, Mapping) and all(
-        set(wanted) <= {"at_least", "at_most"} and all(isinstance(bound, int) for bound in wanted.values())
-        for wanted in event.values()
-        if isinstance(wanted, Mapping)
+    return (
+        isinstance(event, Mapping)
+        and bool(event)
+        and all(
+            wanted
+            and set(wanted) <= {"at_least", "at_most"}
+            and all(isinstance(bound, int) for bound in wanted.values())
+            for wanted in event.values()
+            if isinstance(wanted, Mapping)
+        )
     )
 
 

@@ -12,13 +12,34 @@ from reglario.engines.engine import Engine
 
 GROUP = "reglario.engines"
 
-__all__ = ["GROUP", "Engine", "code", "find", "packages"]
+__all__ = ["GROUP", "BrokenEngine", "Engine", "code", "find", "packages"]
+
+
+class BrokenEngine(Exception):
+    """An engine that is registered, but cannot be imported.
+
+    Args:
+        point: the entry point.
+        error: what happened.
+    """
+
+    def __init__(self, point: str, error: Exception):
+        super().__init__(f"{point}: {error}")
+        self.point = point
+        self.error = f"{type(error).__name__}: {error}"
 
 
 def find(game: str) -> type[Engine[Any, Any]] | None:
-    """The engine class of a game, or None if no installed package offers one."""
+    """The engine class of a game, or None if no installed package offers one.
+
+    Raises:
+        BrokenEngine: one does, but it cannot be imported.
+    """
     for point in entry_points(group=GROUP, name=game):
-        engine: type[Engine[Any, Any]] = point.load()
+        try:
+            engine: type[Engine[Any, Any]] = point.load()
+        except Exception as error:
+            raise BrokenEngine(f"{point.name} = {point.value}", error) from error
         return engine
     return None
 

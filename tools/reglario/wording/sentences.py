@@ -24,6 +24,9 @@ def message(code: str, values: Mapping[str, object], language: str = "en", own: 
         own: the sentence, where a game brings it.
     """
     sentence = own if own is not None else _sentence("messages", code, language, MESSAGES)
+    kind = f"kind-{values.get('kind')}"
+    if kind in MESSAGES:
+        values = {**values, "kind": _sentence("messages", kind, language, MESSAGES)}
     return _fill(_form(sentence, values.get("n")), values)
 
 
