@@ -69,6 +69,7 @@ _read: dict[str, str] = {}
 def _translations(catalog: str, language: str) -> dict[str, Sentence]:
     """Translations by code; none from a broken catalog, which `status` and `update` tell about in English."""
     from reglario.catalogs.catalog import read_catalog, translations  # noqa: PLC0415 (only where a catalog is needed)
+    from reglario.catalogs.freshness import Known, makes_sense  # noqa: PLC0415
 
     folder = locales_folder()
     path = folder / language / f"{catalog}.po" if folder else None
@@ -81,7 +82,9 @@ def _translations(catalog: str, language: str) -> dict[str, Sentence]:
     found: dict[str, Sentence] = {}
     for entry in entries:
         forms = translations(entry)
-        if not entry.obsolete and not entry.fuzzy and forms and all(forms):
+        source = (MESSAGES if catalog == "messages" else SITE).get(entry.msgctxt, "")
+        sources = [source] if isinstance(source, str) else list(source)
+        if not entry.obsolete and not entry.fuzzy and forms and all(forms) and makes_sense(forms, sources, Known()):
             found[entry.msgctxt] = (forms[0], forms[-1]) if entry.msgid_plural else forms[0]
     return found
 
