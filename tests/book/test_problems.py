@@ -39,6 +39,18 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("constants.yaml", "value: 3}", "value: !!python/none 3}"),
         ["constants.yaml:2:25: tags are not used in rule data: found tag:yaml.org,2002:python/none"],
     ),
+    "a-bell": (
+        edited("game.yaml", "name: Toss", 'name: "To\\ass"'),
+        ["game.yaml:3:7: there are control characters here"],
+    ),
+    "text-turned-round": (
+        edited("game.yaml", "name: Toss", "name: To\u202ess"),
+        ["game.yaml:3:7: there are control characters here"],
+    ),
+    "a-bell-in-a-key": (
+        edited("glossary.yaml", "icon: coin}", '"ic\\aon": coin}'),
+        ["glossary.yaml:2:57: there are control characters here"],
+    ),
     "key-not-scalar": (
         edited("glossary.yaml", "icon: coin}", "[a]: coin}"),
         ["glossary.yaml:2:57: a key must be a single word"],

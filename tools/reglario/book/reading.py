@@ -26,6 +26,10 @@ _DEEPEST = 60
 _INDENT_LIMIT = 400
 #: Longer than any number in a game; Python itself refuses to read thousands of digits.
 _MOST_DIGITS = 18
+#: Control characters, those that turn the direction of text, halves of characters, and what has no meaning.
+_UNREADABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]"
+)
 _BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _KNOWN_TAGS = frozenset({"str", "int", "float", "bool", "null", "timestamp"})
 
@@ -140,6 +144,9 @@ class _Builder:
                 self._report("key-not-scalar", key_node)
                 continue
             key = key_node.value
+            if _UNREADABLE.search(key):
+                self._report("control-character", key_node)
+                continue
             if key in data:
                 self._report("duplicate-key", key_node, found=key, first=first[key])
                 continue
@@ -150,6 +157,9 @@ class _Builder:
     def _scalar(self, node: Node) -> Data:
         tag = str(node.tag)
         text: str = node.value
+        if _UNREADABLE.search(text):
+            self._report("control-character", node)
+            return None
         if not tag.startswith(_TAG) or tag.removeprefix(_TAG) not in _KNOWN_TAGS:
             self._report("yaml-tag", node, found=tag)
             return None

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from reglario.book import Book, Example, Game, Place, Problem, nearest, resolve
 from reglario.book.reading import Step, locate
 from reglario.book.validation import model_problems, shown
-from reglario.check.forms import choices_of, said
+from reglario.check.phrases import phrase_problems
 from reglario.engines import BrokenEngine, Engine, find
 from reglario.engines.engine import form
 
@@ -130,7 +130,7 @@ def bind(book: Book, game: Game) -> tuple[Bound | None, list[Problem]]:
         problem = Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})
         return None, [] if is_draft(game) else [problem]
     bound = Bound(book, game)
-    return bound, [*_citations(bound), *_phrases(bound), *_facts(bound)]
+    return bound, [*_citations(bound), *phrase_problems(book, game, engine), *_facts(bound)]
 
 
 def is_draft(game: Game) -> bool:
@@ -148,36 +148,6 @@ def _citations(bound: Bound) -> Iterator[Problem]:
         if rule.status == "executable" and rule.id not in engine.cites:
             place = bound.book.place(game, f"rule:{rule.id}", "id")
             yield Problem("rule-never-cited", place, {"found": rule.id, "engine": engine.__name__})
-
-
-def _phrases(bound: Bound) -> Iterator[Problem]:
-    game, engine = bound.game, bound.engine
-    place = Place(game.places["phrases"].file)
-    for verb in engine.verbs:
-        if verb not in game.phrases.actions:
-            yield Problem("action-without-phrase", place, {"found": verb})
-    for verb in game.phrases.actions:
-        if verb not in engine.verbs:
-            spot = bound.book.place(game, "phrases", "actions", verb, as_key=True)
-            yield Problem(
-                "unknown-id", spot, {"kind": "action", "found": verb, "expected": nearest(verb, engine.verbs)}
-            )
-    hints = {**dict(said(engine.given)), **dict(said(engine.then))}
-    for name, hint in hints.items():
-        phrase = game.phrases.fields.get(name)
-        if phrase is None:
-            yield Problem("field-without-phrase", place, {"found": name})
-            continue
-        for value in choices_of(hint):
-            if value not in phrase.values:
-                spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
-                yield Problem("value-without-phrase", spot, {"found": value, "field": name})
-    for code in sorted(engine.messages - game.phrases.messages.keys()):
-        yield Problem("message-without-text", place, {"found": code})
-    for name in game.phrases.fields:
-        if name not in hints:
-            spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
-            yield Problem("unknown-id", spot, {"kind": "field", "found": name, "expected": nearest(name, hints)})
 
 
 def _facts(bound: Bound) -> Iterator[Problem]:
