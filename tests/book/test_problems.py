@@ -51,6 +51,18 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("glossary.yaml", "icon: coin}", '"ic\\aon": coin}'),
         ["glossary.yaml:2:57: there are control characters here"],
     ),
+    "tag-of-a-list": (
+        edited("game.yaml", "turn: [Call, Toss]", "turn: !steps [Call, Toss]"),
+        ["game.yaml:8:7: tags are not used in rule data: found !steps"],
+    ),
+    "utf-16-without-a-mark": (
+        {"glossary.yaml": "terms: []\n".encode("utf-16-be")},
+        ["glossary.yaml:1:1: there are control characters here"],
+    ),
+    "nul": (
+        {"glossary.yaml": b"terms:\n  - \x00\n"},
+        ["glossary.yaml:2:5: there are control characters here"],
+    ),
     "key-not-scalar": (
         edited("glossary.yaml", "icon: coin}", "[a]: coin}"),
         ["glossary.yaml:2:57: a key must be a single word"],
@@ -74,6 +86,15 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("game.yaml", "format: 1", "format: 2"),
         ["game.yaml:1:9: the data is in format 2, this version of Reglario reads 1: update Reglario"],
     ),
+    "format-no-number": (
+        edited("game.yaml", "format: 1", "format: true"),
+        ["game.yaml:1:9: found true, expected a whole number"],
+    ),
+    "format-in-quotes": (
+        edited("game.yaml", "format: 1", "format: '1'"),
+        ['game.yaml:1:9: found "1", expected a whole number'],
+    ),
+    "older-format": (edited("game.yaml", "format: 1", "format: 0"), ["game.yaml:1:9: found 0, expected one of: 1"]),
     "id-not-folder": (
         edited("game.yaml", "id: toss\n", "id: flip\n"),
         ["game.yaml:2:5: the id is flip, but the folder is called toss"],
@@ -97,6 +118,17 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     "no-form-of-an-amount": (
         edited("constants.yaml", "value: 3}", "value: 3.0}"),
         ["constants.yaml:2:25: found 3.0, expected a whole number"],
+    ),
+    "nearest-form-of-an-amount": (
+        edited("constants.yaml", "{by: players, values:", "{by: players, valus:"),
+        [
+            "constants.yaml:4:16: the key values is missing",
+            "constants.yaml:4:38: unknown key valus; did you mean values?",
+        ],
+    ),
+    "no-form-of-an-amount-at-all": (
+        edited("constants.yaml", "value: 3}", "value: [3]}"),
+        ["constants.yaml:2:18: found [3], expected a whole number"],
     ),
     "no-form-in-a-list": (
         edited("rules/play.yaml", "    sources: [book]", "    applies: {players: [2, true]}"),
@@ -162,6 +194,22 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     "no-live-value": (
         edited("constants.yaml", "value: 3}", "value: 3, applies: {players: 3}}"),
         ["constants.yaml:2:5: the constant tosses has no value where players: 2"],
+    ),
+    "no-live-value-among-very-many-choices": (
+        edited(
+            "game.yaml",
+            "sources:\n",
+            "".join(f"  - {{id: o-{n}, title: O, values: [1, 2, 3], default: 1}}\n" for n in range(20))
+            + "sources:\n",
+        )
+        | edited(
+            "constants.yaml",
+            "value: 3}",
+            "value: 3, applies: {o-1: [1, 2, 3], o-19: [1, 3], "
+            + ", ".join(f"o-{n}: [1, 2, 3]" for n in range(2, 19))
+            + "}}",
+        ),
+        ["constants.yaml:2:5: the constant tosses has no value where o-19: 2"],
     ),
     "unknown-option": (
         edited("constants.yaml", "{option: players}", "{option: player}"),

@@ -247,7 +247,7 @@ FORMS = {
         "8:12: there is no rule turn-ordr; known: turn-order",
     ),
     "wrong-type": ("given: {turn: one}\n    then: {turn: 1}\n", "5:19: found one, expected a whole number"),
-    "a-number-in-quotes": ("given: {turn: '1'}\n    then: {turn: 1}\n", "5:19: found 1, expected a whole number"),
+    "a-number-in-quotes": ("given: {turn: '1'}\n    then: {turn: 1}\n", '5:19: found "1", expected a whole number'),
     "a-word-for-yes": ("given: {raid: yes}\n    then: {turn: 1}\n", "5:19: found yes, expected true or false"),
     "words-for-nothing": (
         "given: {}\n    when:\n      - stop: {foo: bar}\n    then: {turn: 1}\n",

@@ -25,7 +25,7 @@ EXAMPLE = """\
         ('"You stop."', '"You stop {value}."', "5:25: there is no number value; known: player"),
         ('"It is your turn."', '"It is turn {n}."', "22:27: there is no number n; known: player, value"),
         ("  card: Card\n", "  card: Card {of}\n", "52:14: there is no number of; known:"),
-        ("exactly {n} skulls", "exactly {n} skulls {x}", "58:64: there is no number x; known: n, value"),
+        ("exactly {n} skulls", "exactly {n} skulls {x}", "58:64: there is no number x; known: n"),
         ("{n} dice are rolled.", "{dice} dice are rolled.", None),  # a constant of the game
     ],
 )

@@ -13,7 +13,7 @@ from reglario.book.game import Game
 from reglario.book.model import Amount, Applies, ByOption, FromOption, Gallery, Moved, Value
 from reglario.book.reading import Step
 from reglario.book.references import placeholders, references
-from reglario.book.rulesets import Conditional, applies, as_list, choices_over, overlap
+from reglario.book.rulesets import Conditional, as_list, overlap, uncovered
 from reglario.book.sayings import filling, fit, forms, is_form, is_plain
 from reglario.book.units import units
 
@@ -63,13 +63,10 @@ def two_live_values(game: Game) -> Iterator[Fault]:
 
 
 def _gap(game: Game, name: str, conditions: list[Applies]) -> Iterator[Fault]:
-    used = {option for condition in conditions for option in condition}
-    options = [option for option in game.about.options if option.id in used]
-    for choice in choices_over(options):
-        if not any(applies({k: v for k, v in c.items() if k in choice}, choice) for c in conditions):
-            found = ", ".join(f"{option}: {value}" for option, value in choice.items())
-            yield Fault("no-live-value", f"constant:{name}", (), {"found": name, "choice": found})
-            return
+    choice = uncovered(game.about.options, conditions)
+    if choice is not None:
+        found = ", ".join(f"{option}: {value}" for option, value in choice.items())
+        yield Fault("no-live-value", f"constant:{name}", (), {"found": name, "choice": found})
 
 
 def conditions(game: Game) -> Iterator[Fault]:

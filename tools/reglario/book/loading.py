@@ -166,7 +166,7 @@ class _Loader:
 
     def _refuse_newer_format(self, data: Data, file: str, text: str) -> None:
         found = data.get("format") if isinstance(data, dict) else None
-        if isinstance(found, int) and found > FORMAT:
+        if type(found) is int and found > FORMAT:
             place = locate(text, file, ["format"])
             raise BadData([Problem("newer-format", place, {"found": found, "expected": FORMAT})])
 

@@ -109,7 +109,7 @@ class Page(Model):
 class GameFile(Model):
     """`game.yaml`: what the game is, who may play it how, and in which order its chapters are read."""
 
-    format: Literal[1]
+    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     id: Id
     name: Text
     language: Literal["en", "es", "it"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -80,6 +81,7 @@ def decode(raw: bytes, file: str) -> str:
         raise BadData([Problem("not-utf8", Place(file, line, column), {"found": found})]) from error
 
 
+@lru_cache(maxsize=4)  # a file with many faults is read once, not once for the place of each
 def compose(text: str, file: str) -> Node | None:
     """The node tree of a YAML document, by the C parser.
 
@@ -93,10 +95,11 @@ def compose(text: str, file: str) -> Node | None:
         mark = error.problem_mark or error.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         raise BadData([Problem("broken-yaml", place, {"found": error.problem or str(error)})]) from error
-    except YAMLError as error:
+    except YAMLError as error:  # of the reader: a character that YAML does not allow
         position = getattr(error, "position", 0)
         line = text.count("\n", 0, position) + 1
-        raise BadData([Problem("broken-yaml", Place(file, line), {"found": str(error)})]) from error
+        column = position - (text.rfind("\n", 0, position) + 1) + 1
+        raise BadData([Problem("control-character", Place(file, line, column))]) from error
     return node
 
 
@@ -130,6 +133,9 @@ class _Builder:
             self._report("anchor", node, found=node.anchor or "*")
             return None
         self._seen.add(id(node))
+        if not isinstance(node, ScalarNode) and str(node.tag) not in (f"{_TAG}map", f"{_TAG}seq"):
+            self._report("yaml-tag", node, found=node.tag)
+            return None
         if isinstance(node, MappingNode):
             return self._mapping(node)
         if isinstance(node, SequenceNode):

@@ -56,8 +56,8 @@ def _given(game: Game, engine: type[Engine[Any, Any]], hints: Mapping[str, Any])
             found |= _of_phrase(f"phrase:field.{name}", phrase, share(hints[name]))
     for zone in game.phrases.zones:
         found[f"phrase:zone.{zone}"] = set()
-    for event in game.phrases.events:
-        found[f"phrase:event.{event}"] = {"n", "value"}
+    for event, wording in game.phrases.events.items():
+        found[f"phrase:event.{event}"] = {"n"} if isinstance(wording, Plural) else {"n", "value"}
     found["phrase:worth"] = {"n", "component"}
     return found
 
