@@ -122,7 +122,7 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     "nearest-form-of-an-amount": (
         edited("constants.yaml", "{by: players, values:", "{by: players, valus:"),
         [
-            "constants.yaml:4:16: the key values is missing",
+            "constants.yaml:4:17: the key values is missing",
             "constants.yaml:4:38: unknown key valus; did you mean values?",
         ],
     ),
