@@ -20,7 +20,7 @@ KNOWS = {
     "engines": {"book", "trees"},
     "prose": {"book"},
     "check": {"book", "engines", "wording", "trees"},
-    "catalogs": {"book", "prose", "sentences", "engines", "check"},
+    "catalogs": {"trees", "book", "prose", "sentences", "engines", "check"},
     "wording": {"book", "catalogs", "sentences"},
     "telling": {"book", "engines", "check"},
     "wiki": {

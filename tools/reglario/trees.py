@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 from collections.abc import Iterable, Iterator
@@ -45,7 +46,7 @@ def read(path: Path) -> bytes:
         OSError: it cannot be read.
     """
     if path.exists() and not path.is_file():
-        raise NotAFile(str(path))
+        raise NotAFile(errno.EINVAL, "Not a regular file", str(path))
     return path.read_bytes()
 
 

@@ -13,6 +13,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from reglario import trees
 from reglario.book.problems import BadData, Place, Problem
 
 Step = str | int
@@ -59,7 +60,9 @@ def read_text(path: Path, file: str) -> str:
         BadData: the file cannot be read or is not UTF-8.
     """
     try:
-        raw = path.read_bytes()
+        raw = trees.read(path)
+    except trees.NotAFile as error:
+        raise BadData([Problem("not-a-file", Place(file))]) from error
     except OSError as error:
         raise BadData([Problem("unreadable-file", Place(file), {"found": error.strerror})]) from error
     return decode(raw, file)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -177,6 +178,7 @@ def typed(bound: Bound, example: Example) -> tuple[Typed | None, list[Problem]]:
     then = reader.read(bound.then_type, own, ("then",))
     legal, outcome = reader.legal(), reader.outcome()
     reader.refused()
+    reader.chances()
     if reader.problems:
         return None, reader.problems
     wanted = {name: getattr(then, name) for name in own}
@@ -219,7 +221,7 @@ class _ExampleReader:
         return Move(None if by is None else by - 1, verb, payload)
 
     def refused(self) -> None:
-        """The rule that forbids the last action, and `chance`, whose events only the engine knows."""
+        """The rule that forbids the last action; and whether there is anything that could be wrong."""
         then = self.example.then
         refused = then.get("refused")
         if refused is not None:
@@ -228,14 +230,28 @@ class _ExampleReader:
                 self._report("refused-nothing", ("then", "refused"))
         if "refused" in then and len(then) > 1:
             self._report("refused-alone", ("then", "refused"))
-        if "chance" in then and not isinstance(then["chance"], list):
-            self._report("not-a-list", ("then", "chance"), found=shown(then["chance"]))
         self._asserting(then, ("then",))
+
+    def chances(self) -> None:
+        """Questions of chance: an event, and its probability as a fraction."""
+        questions = self.example.then.get("chance") or []
+        if not isinstance(questions, list):
+            self._report("not-a-list", ("then", "chance"), found=shown(questions))
+            return
+        for number, question in enumerate(questions):
+            path = ("then", "chance", number)
+            if not _is_question(question):
+                self._report("event-form", path)
+                continue
+            try:
+                Fraction(str(question["is"]))
+            except (ValueError, ZeroDivisionError):
+                self._report("not-a-fraction", (*path, "is"), as_key=False, found=shown(question["is"]))
 
     def _asserting(self, value: Any, path: tuple[Step, ...]) -> None:
         """Only what is named is compared, so that a mapping with nothing in it says nothing."""
         void = path[1:] in (("refused",), ("legal",), ("chance",), ("outcome",)) and value is None
-        if void or value == {} or (path == ("then", "chance") and value == []):
+        if void or (value == {} and path != ("then",)) or (path == ("then", "chance") and value == []):
             self._report("asserts-nothing", path)
         elif isinstance(value, dict) and path != ("then", "legal"):
             for name, part in value.items():
@@ -269,7 +285,22 @@ class _ExampleReader:
         if not isinstance(rule, str) or rule not in known:
             self._report("unknown-id", path, kind="rule", found=rule, expected=nearest(str(rule), known))
 
-    def _report(self, code: str, path: Sequence[Step], **values: object) -> None:
+    def _report(self, code: str, path: Sequence[Step], *, as_key: bool = True, **values: object) -> None:
         file, full = self.bound.game.at(f"example:{self.example.id}", *path)
-        place = locate(self.bound.book.text_of(file), file, full, key=True)
+        place = locate(self.bound.book.text_of(file), file, full, key=as_key)
         self.problems.append(Problem(code, place, values))
+
+
+def _is_question(question: Any) -> bool:
+    """Whether it says an event and its probability; numbers in an event may be bounded."""
+    if not isinstance(question, Mapping) or set(question) != {"event", "is"}:
+        return False
+    event = question["event"]
+    return isinstance(event, Mapping) and bool(event) and all(map(_is_wanted, event.values()))
+
+
+def _is_wanted(wanted: Any) -> bool:
+    if isinstance(wanted, Mapping):
+        bounded = bool(wanted) and set(wanted) <= {"at_least", "at_most"}
+        return bounded and all(type(bound) is int for bound in wanted.values())
+    return type(wanted) in (int, str)

@@ -204,14 +204,7 @@ class _Run:
         self, question: Mapping[str, Any], events: list[tuple[Mapping[str, int | str], int]], path: tuple[Step, ...]
     ) -> Iterator[Failure]:
         """Compare the probability of an event, exactly."""
-        if not _is_question(question):
-            yield self._failure("event-form", path)
-            return
-        try:
-            wanted = Fraction(str(question["is"]))
-        except (ValueError, ZeroDivisionError):
-            yield self._failure("not-a-fraction", (*path, "is"), found=question["is"])
-            return
+        wanted = Fraction(str(question["is"]))
         for name in question["event"]:
             if all(name not in event for event, _ in events):
                 known = ", ".join(sorted({key for event, _ in events for key in event}))
@@ -245,24 +238,6 @@ class _Run:
 
     def _failure(self, code: str, path: tuple[Step, ...], **values: object) -> Failure:
         return Failure(code, path, values, tuple(dict.fromkeys(self.cited)))
-
-
-def _is_question(question: Any) -> bool:
-    """Whether it says an event and its probability; numbers in an event may be bounded."""
-    if not isinstance(question, Mapping) or set(question) != {"event", "is"}:
-        return False
-    event = question["event"]
-    return (
-        isinstance(event, Mapping)
-        and bool(event)
-        and all(
-            wanted
-            and set(wanted) <= {"at_least", "at_most"}
-            and all(isinstance(bound, int) for bound in wanted.values())
-            for wanted in event.values()
-            if isinstance(wanted, Mapping)
-        )
-    )
 
 
 def _matches(pattern: Mapping[str, Any], event: Mapping[str, int | str]) -> bool:
