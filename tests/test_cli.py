@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 def reglario(*arguments: str, cwd: Path = ROOT, language: str = "en") -> subprocess.CompletedProcess[str]:
     """Run the command."""
-    code = "import sys; from reglario.cli import main; sys.argv[0] = 'reglario'; main()"
+    code = "import sys; from reglario.answers import main; sys.argv[0] = 'reglario'; main()"
     environment = {**os.environ, "REGLARIO_LANG": language, "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],

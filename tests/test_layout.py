@@ -16,14 +16,25 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 #: What each folder may import from the others: imports run downwards only.
 KNOWS = {
     "sentences": set[str](),
-    "book": set[str](),
-    "engines": {"book"},
+    "book": {"trees"},
+    "engines": {"book", "trees"},
     "prose": {"book"},
-    "check": {"book", "engines", "wording"},
-    "catalogs": {"book", "prose", "sentences", "engines", "check"},
+    "check": {"book", "engines", "wording", "trees"},
+    "catalogs": {"trees", "book", "prose", "sentences", "engines", "check"},
     "wording": {"book", "catalogs", "sentences"},
     "telling": {"book", "engines", "check"},
-    "wiki": {"book", "engines", "check", "prose", "catalogs", "wording", "sentences", "telling", "command"},
+    "wiki": {
+        "book",
+        "engines",
+        "check",
+        "prose",
+        "catalogs",
+        "wording",
+        "sentences",
+        "telling",
+        "command",
+        "project",
+    },
     "site": {"book", "engines", "check", "catalogs", "wording", "sentences", "telling"},
 }
 

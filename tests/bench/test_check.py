@@ -1,4 +1,5 @@
-"""A thousand examples, start-up included: warm, with nothing kept, and a bare interpreter that only imports pydantic."""
+"""A thousand examples, start-up included: answered from memory, with each game proven,
+with nothing kept, and a bare interpreter that only imports pydantic."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CHECK = "import sys; from reglario.cli import main; sys.argv = ['reglario', 'check']; main()"
+CHECK = "import sys; from reglario.answers import main; sys.argv = ['reglario', 'check']; main()"
+PROVEN = "from pathlib import Path; Path('.reglario/check.answers').unlink(); " + CHECK
 COLD = "import shutil; shutil.rmtree('.reglario'); " + CHECK
 
 
@@ -31,6 +33,8 @@ def thousand(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-@pytest.mark.parametrize("code", [CHECK, COLD, "import pydantic"], ids=["warm", "cold", "import-pydantic"])
+@pytest.mark.parametrize(
+    "code", [CHECK, PROVEN, COLD, "import pydantic"], ids=["warm", "proven", "cold", "import-pydantic"]
+)
 def test_thousand_examples(benchmark: Any, thousand: Path, code: str) -> None:
     benchmark(lambda: subprocess.run([sys.executable, "-c", code], cwd=thousand, check=True, capture_output=True))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,17 @@ def test_broken_data_is_not_cached(tmp_path: Path) -> None:
 def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / FOLDER).write_text("a file where the folder should be", encoding="utf-8")
     assert load_game(write(tmp_path), "toss").id == "toss"
+
+
+@pytest.mark.parametrize("kept", ["the game", "the index"])
+def test_a_pipe_in_place_of_what_was_kept_does_not_hold_up_the_load(tmp_path: Path, kept: str) -> None:
+    root = write(tmp_path)
+    load(root)
+    index = root / ".reglario" / "toss.key"
+    file = index if kept == "the index" else index.with_name(f"{index.read_text(encoding='ascii')}.json")
+    file.unlink()
+    os.mkfifo(file)
+    if kept == "the index":
+        (root / "rules_data" / "toss" / "constants.yaml").write_text("constants: []\n", encoding="utf-8")
+    load(root)
+    assert (load(root).games.keys() == {"toss"}) is (kept == "the game")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,30 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("constants.yaml", "value: 3}", "value: !!python/none 3}"),
         ["constants.yaml:2:25: tags are not used in rule data: found tag:yaml.org,2002:python/none"],
     ),
+    "a-bell": (
+        edited("game.yaml", "name: Toss", 'name: "To\\ass"'),
+        ["game.yaml:3:7: there are control characters here"],
+    ),
+    "text-turned-round": (
+        edited("game.yaml", "name: Toss", "name: To\u202ess"),
+        ["game.yaml:3:7: there are control characters here"],
+    ),
+    "a-bell-in-a-key": (
+        edited("glossary.yaml", "icon: coin}", '"ic\\aon": coin}'),
+        ["glossary.yaml:2:57: there are control characters here"],
+    ),
+    "tag-of-a-list": (
+        edited("game.yaml", "turn: [Call, Toss]", "turn: !steps [Call, Toss]"),
+        ["game.yaml:8:7: tags are not used in rule data: found !steps"],
+    ),
+    "utf-16-without-a-mark": (
+        {"glossary.yaml": "terms: []\n".encode("utf-16-be")},
+        ["glossary.yaml:1:1: there are control characters here"],
+    ),
+    "nul": (
+        {"glossary.yaml": b"terms:\n  - \x00\n"},
+        ["glossary.yaml:2:5: there are control characters here"],
+    ),
     "key-not-scalar": (
         edited("glossary.yaml", "icon: coin}", "[a]: coin}"),
         ["glossary.yaml:2:57: a key must be a single word"],
@@ -61,6 +86,15 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         edited("game.yaml", "format: 1", "format: 2"),
         ["game.yaml:1:9: the data is in format 2, this version of Reglario reads 1: update Reglario"],
     ),
+    "format-no-number": (
+        edited("game.yaml", "format: 1", "format: true"),
+        ["game.yaml:1:9: found true, expected a whole number"],
+    ),
+    "format-in-quotes": (
+        edited("game.yaml", "format: 1", "format: '1'"),
+        ['game.yaml:1:9: found "1", expected a whole number'],
+    ),
+    "older-format": (edited("game.yaml", "format: 1", "format: 0"), ["game.yaml:1:9: found 0, expected one of: 1"]),
     "id-not-folder": (
         edited("game.yaml", "id: toss\n", "id: flip\n"),
         ["game.yaml:2:5: the id is flip, but the folder is called toss"],
@@ -75,23 +109,34 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     ),
     "wrong-value": (
         edited("game.yaml", "name: Toss", "name: 7"),
-        ["game.yaml:3:7: found 7, expected: Input should be a valid string"],
+        ["game.yaml:3:7: found 7, expected a text"],
     ),
     "no-form-of-a-default": (
         edited("game.yaml", "default: 2", "default: true"),
-        ["game.yaml:14:14: found True, expected: Input should be a valid integer"],
+        ["game.yaml:14:14: found true, expected a whole number"],
     ),
     "no-form-of-an-amount": (
         edited("constants.yaml", "value: 3}", "value: 3.0}"),
-        ["constants.yaml:2:25: found 3.0, expected: Input should be a valid integer"],
+        ["constants.yaml:2:25: found 3.0, expected a whole number"],
+    ),
+    "nearest-form-of-an-amount": (
+        edited("constants.yaml", "{by: players, values:", "{by: players, valus:"),
+        [
+            "constants.yaml:4:17: the key values is missing",
+            "constants.yaml:4:38: unknown key valus; did you mean values?",
+        ],
+    ),
+    "no-form-of-an-amount-at-all": (
+        edited("constants.yaml", "value: 3}", "value: [3]}"),
+        ["constants.yaml:2:18: found [3], expected a whole number"],
     ),
     "no-form-in-a-list": (
         edited("rules/play.yaml", "    sources: [book]", "    applies: {players: [2, true]}"),
-        ["rules/play.yaml:9:28: found True, expected: Input should be a valid integer"],
+        ["rules/play.yaml:9:28: found true, expected a whole number"],
     ),
     "no-is-a-word": (  # YAML 1.1 would read false
         edited("game.yaml", "language: en", "language: no"),
-        ["game.yaml:4:11: found no, expected: Input should be 'en', 'es' or 'it'"],
+        ["game.yaml:4:11: found no, expected one of: en, es, it"],
     ),
     "status-without-reason": (
         edited("rules/play.yaml", "    sources: [book]", "    status: open"),
@@ -149,6 +194,22 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     "no-live-value": (
         edited("constants.yaml", "value: 3}", "value: 3, applies: {players: 3}}"),
         ["constants.yaml:2:5: the constant tosses has no value where players: 2"],
+    ),
+    "no-live-value-among-very-many-choices": (
+        edited(
+            "game.yaml",
+            "sources:\n",
+            "".join(f"  - {{id: o-{n}, title: O, values: [1, 2, 3], default: 1}}\n" for n in range(20))
+            + "sources:\n",
+        )
+        | edited(
+            "constants.yaml",
+            "value: 3}",
+            "value: 3, applies: {o-1: [1, 2, 3], o-19: [1, 3], "
+            + ", ".join(f"o-{n}: [1, 2, 3]" for n in range(2, 19))
+            + "}}",
+        ),
+        ["constants.yaml:2:5: the constant tosses has no value where o-19: 2"],
     ),
     "unknown-option": (
         edited("constants.yaml", "{option: players}", "{option: player}"),
@@ -221,11 +282,121 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
     ),
     "unknown-reference-kind": (
         edited("rules/play.yaml", "(term:coin)", "(terms:coin)"),
-        ["rules/play.yaml:7:23: there is no reference terms:; known: term:"],
+        ["rules/play.yaml:7:23: there is no kind of reference terms:; known: term:"],
     ),
     "unknown-placeholder": (
         edited("rules/play.yaml", "{tosses}", "{toss}"),
         ["rules/play.yaml:8:7: there is no number toss; known: tosses"],
+    ),
+    "wrong-ending": (
+        {"rules/more.yml": "id: more\n", "notes.txt": "mine", "rules/play.yaml~": "old", "README.md": "# Toss\n"},
+        ["rules/more.yml:1:1: no such file belongs to a game: found rules/more.yml, expected one of rules/*.yaml"],
+    ),
+    "picture-of-another-kind": (
+        {"icons/head.png": b"\x89PNG"},
+        ["icons/head.png:1:1: no such file belongs to a game: found icons/head.png, expected one of icons/*.svg"],
+    ),
+    "too-deep-in-folders": (
+        {"rules/more/more.yaml": "id: more\n"},
+        ["rules/more/more.yaml:1:1: no such file belongs to a game: found rules/more/more.yaml"],
+    ),
+    "not-a-game-file-but-meant-so": (
+        {"game.yml": FILES["game.yaml"], "game.yaml": None},
+        [
+            "game.yaml:1:1: this file is missing",
+            "game.yml:1:1: no such file belongs to a game: found game.yml, expected one of game.yaml",
+        ],
+    ),
+    "empty-file": (
+        {"constants.yaml": "# nothing yet\n"},
+        ["constants.yaml:1:1: found null, expected keys with values"],
+    ),
+    "a-list-instead": (
+        {"constants.yaml": "- {id: tosses, value: 3}\n"},
+        ['constants.yaml:1:1: found [{"id": "tosses", "value": 3}], expected keys with values'],
+    ),
+    "keys-instead-of-a-list": (
+        edited("game.yaml", "turn: [Call, Toss]", "turn: {first: Call}"),
+        ['game.yaml:8:1: found {"first": "Call"}, expected a list'],
+    ),
+    "an-empty-list": (
+        edited("game.yaml", "turn: [Call, Toss]", "turn: []"),
+        ["game.yaml:8:1: found 0 entries, expected at least 1"],
+    ),
+    "an-empty-text": (
+        edited("game.yaml", "name: Toss", "name: '  '"),
+        ["game.yaml:3:7: a text is expected here, but it is empty"],
+    ),
+    "no-id": (
+        edited("constants.yaml", "{id: tosses,", "{id: The Tosses,"),
+        ["constants.yaml:2:10: found The Tosses, expected an id: lower-case words and digits joined by hyphens"],
+    ),
+    "a-word-for-yes": (
+        edited("rules/play.yaml", "    sources: [book]", "    limit: yes"),
+        ["rules/play.yaml:9:12: found yes, expected true or false"],
+    ),
+    "applies-to-nothing": (
+        edited("rules/play.yaml", "    sources: [book]", "    applies: {players: []}"),
+        ["rules/play.yaml:9:15: found 0 entries, expected at least 1"],
+    ),
+    "value-twice": (
+        edited("game.yaml", "values: [2, 3]", "values: [2, 2, 3]"),
+        ["game.yaml:13:17: the value 2 stands twice in this list"],
+    ),
+    "chapter-listed-twice": (
+        edited("game.yaml", "chapters: [play]", "chapters: [play, play]"),
+        ["game.yaml:9:18: the chapter play stands twice in this list"],
+    ),
+    "chapter-in-two-files": (
+        {"rules/q.yaml": "id: play\ntitle: Again\nrules:\n  - {id: rim, title: On its rim, text: Toss again.}\n"}
+        | edited("ids.yaml", "  edge: live\n", "  edge: live\n  rim: live\n"),
+        ["rules/q.yaml:1:5: the chapter play exists twice", "ids.yaml:4:3: the rule rim was published and is gone"],
+    ),
+    "source-named-twice": (
+        edited("rules/play.yaml", "sources: [book]", "sources: [book, book]"),
+        ["rules/play.yaml:9:21: the source book stands twice in this list"],
+    ),
+    "shown-and-silent": (
+        edited("examples/play.yaml", "shows: [best-of]", "shows: [best-of]\n    silent: [edge, best-of]"),
+        ["examples/play.yaml:5:20: the rule best-of is said to be applied here and not to be applied"],
+    ),
+    "negative-count": (
+        edited("components/coin.yaml", "count: 2", "count: -2"),
+        ["components/coin.yaml:4:35: there are -2 of the component gold; expected 0 or more"],
+    ),
+    "refers-to-itself": (
+        edited("rules/play.yaml", "    sources: [book]", "    see: [edge, best-of]"),
+        ["rules/play.yaml:9:17: the rule best-of refers to itself"],
+    ),
+    "conflict-of-one": (
+        edited("game.yaml", "sources:\n", "conflicts: [{players: 3}]\nsources:\n"),
+        ["game.yaml:22:13: found 1 entries, expected at least 2"],
+    ),
+    "defaults-conflict": (
+        edited("game.yaml", "sources:\n", "conflicts: [{players: 2, edge: again}]\nsources:\n"),
+        ["game.yaml:22:13: these defaults exclude each other: players: 2, edge: again"],
+    ),
+    "replaces-in-circle": (
+        edited(
+            "constants.yaml",
+            "value: 3}\n",
+            "value: 3, replaces: many}\n  - {id: many, value: 4, replaces: tosses}\n",
+        ),
+        [
+            "constants.yaml:2:38: the constant tosses is replaced in the end by what it replaces: "
+            "tosses → many → tosses"
+        ],
+    ),
+    "repeated-unit": (
+        edited(
+            "game.yaml",
+            "sources:\n",
+            "  - {id: table, title: Table, values: [{id: title, title: round}, 1], default: 1}\nsources:\n",
+        ),
+        [
+            "game.yaml:22:59: another text has the unit id option:table/title already, "
+            "so that catalogs cannot tell them apart"
+        ],
     ),
     "published-id-gone": (
         edited("ids.yaml", "  coin: live\n", "  coin: live\n  medal: live\n"),
@@ -246,10 +417,10 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
 }
 
 
-def told(root: Path) -> list[str]:
+def told(root: Path, language: str = "en") -> list[str]:
     """The problems of the game, as a user reads them."""
     prefix = "rules_data/toss/"
-    return [f"{p.place}: {message(p.code, p.values)}".replace(prefix, "", 1) for p in load(root).problems]
+    return [f"{p.place}: {message(p.code, p.values, language)}".replace(prefix, "", 1) for p in load(root).problems]
 
 
 def test_the_game_itself_is_right(tmp_path: Path) -> None:
@@ -282,3 +453,62 @@ def test_all_problems_of_all_files_in_one_run(tmp_path: Path) -> None:
         "game.yaml:1:1",
         "rules/play.yaml:6:5",
     ]
+
+
+def test_files_behind_links_are_read(tmp_path: Path) -> None:
+    root = write(tmp_path, edited("examples/play.yaml", "shows: [best-of]", "shows: [bestof]"))
+    game = root / "rules_data" / "toss"
+    (game / "examples").rename(tmp_path / "elsewhere")
+    (game / "examples").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "elsewhere" / "loop").symlink_to(tmp_path / "elsewhere")
+    assert told(root) == ["examples/play.yaml:4:13: there is no rule bestof; known: best-of"]
+
+
+@pytest.mark.parametrize("file", ["rules/play.yaml", "icons/coin.svg", "ids.yaml", "rules/more.yaml"])
+def test_a_pipe_does_not_hold_up_the_load(tmp_path: Path, file: str) -> None:
+    root = write(tmp_path)
+    path = root / "rules_data" / "toss" / file
+    path.unlink(missing_ok=True)
+    os.mkfifo(path)
+    assert told(root)[0] == f"{file}:1:1: this is no file that can be read, but a pipe, a device or the like"
+
+
+def test_a_device_does_not_hold_up_the_load(tmp_path: Path) -> None:
+    root = write(tmp_path)
+    (root / "rules_data" / "toss" / "rules" / "zero.yaml").symlink_to("/dev/zero")
+    assert told(root) == ["rules/zero.yaml:1:1: this is no file that can be read, but a pipe, a device or the like"]
+
+
+def test_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+    root = write(tmp_path)
+    (root / "rules_data" / "toss" / "rules" / "gone.yaml").symlink_to("nowhere.yaml")
+    assert told(root) == ["rules/gone.yaml:1:1: this file cannot be read: No such file or directory"]
+
+
+def test_a_name_that_is_no_text(tmp_path: Path) -> None:
+    root = write(tmp_path)
+    (root / "rules_data" / "toss" / "rules" / os.fsdecode(b"caf\xe9.yaml")).write_text("id: x\n", encoding="utf-8")
+    assert told(root)[0].startswith(r"rules/caf\udce9.yaml:1:1: no such file belongs to a game")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("es", "rules/play.yaml:7:23: no existe término coinn; se conocen: coin"),
+        ("it", "rules/play.yaml:7:23: il riferimento è nel vuoto: termine coinn non esiste; valori noti: coin"),
+    ],
+)
+def test_the_kind_of_a_thing_is_told_in_the_users_language(tmp_path: Path, language: str, sentence: str) -> None:
+    root = write(tmp_path, edited("rules/play.yaml", "(term:coin)", "(term:coinn)"))
+    assert told(root, language) == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("es", "game.yaml:4:11: se encontró fr, pero se esperaba uno de estos valores: en, es, it"),
+        ("it", "game.yaml:4:11: trovato fr, atteso uno di questi valori: en, es, it"),
+    ],
+)
+def test_what_was_expected_is_told_in_the_users_language(tmp_path: Path, language: str, sentence: str) -> None:
+    assert told(write(tmp_path, edited("game.yaml", "language: en", "language: fr")), language) == [sentence]

@@ -74,5 +74,5 @@ def test_by_babels_own_command(tmp_path: Path) -> None:
     ]
     subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     contexts = [entry.msgctxt for entry in read_catalog(tmp_path / "a.pot", "a.pot")]
-    assert len(contexts) == 24
+    assert len(contexts) == 25
     assert "term:bag/definition" in contexts

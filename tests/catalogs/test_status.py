@@ -24,17 +24,17 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_without_catalog_all_is_missing(tmp_path: Path) -> None:
-    assert numbers(write_project(tmp_path)) == (0, 0, 24)
+    assert numbers(write_project(tmp_path)) == (0, 0, 25)
 
 
 def test_translated_outdated_and_missing(root: Path) -> None:
     replace(
         root, FILE, 'msgid "Reach {target} points."\nmsgstr ""', 'msgid "Reach {target} points."\nmsgstr "Llega."'
     )
-    assert numbers(root) == (1, 0, 23)
+    assert numbers(root) == (1, 0, 24)
     replace(root, FILE, 'msgid "Drawing"\nmsgstr ""', 'msgid "Drawing"\nmsgstr "Robar"')
     replace(root, FILE, 'msgctxt "draw/title"', '#, fuzzy\nmsgctxt "draw/title"')
-    assert numbers(root) == (1, 1, 22)
+    assert numbers(root) == (1, 1, 23)
 
 
 def test_a_catalog_that_was_not_updated_yet_counts_as_outdated(root: Path) -> None:
@@ -42,12 +42,12 @@ def test_a_catalog_that_was_not_updated_yet_counts_as_outdated(root: Path) -> No
         root, FILE, 'msgid "Reach {target} points."\nmsgstr ""', 'msgid "Reach {target} points."\nmsgstr "Llega."'
     )
     edit(root, "game.yaml", "Reach {target}", "Get {target}")
-    assert numbers(root) == (0, 1, 23)
+    assert numbers(root) == (0, 1, 24)
 
 
 def test_half_a_plural_is_missing(root: Path) -> None:
     replace(root, FILE, 'msgstr[0] ""', 'msgstr[0] "Queda una."')
-    assert numbers(root) == (0, 0, 24)
+    assert numbers(root) == (0, 0, 25)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,19 @@ def test_equal_to_the_source_is_missing_unless_a_name(root: Path, text: str, mar
     replace(root, FILE, f'msgid "{text}"\nmsgstr ""', f'msgid "{text}"\nmsgstr "{text}"')
     if mark:
         replace(root, FILE, 'msgctxt "draw/title"', f'{mark}msgctxt "draw/title"')
-    assert numbers(root) == (translated, 0, 24 - translated)
+    assert numbers(root) == (translated, 0, 25 - translated)
+
+
+@pytest.mark.parametrize(
+    ("text", "translated"),
+    [("Llega a {puntos}.", 0), ("Llega a {target} con {limit}.", 1), ("Llega a [{target}](term:punto).", 0)],
+    ids=["a number that there is not", "a number of the game", "a term that there is not"],
+)
+def test_what_cannot_be_shown_is_missing(root: Path, text: str, translated: int) -> None:
+    replace(
+        root, FILE, 'msgid "Reach {target} points."\nmsgstr ""', f'msgid "Reach {{target}} points."\nmsgstr "{text}"'
+    )
+    assert numbers(root) == (translated, 0, 25 - translated)
 
 
 def test_terms_are_counted(root: Path) -> None:
@@ -106,15 +118,15 @@ def test_as_json(root: Path) -> None:
                 "name": "pebbles",
                 "kind": "texts",
                 "language": "es",
-                "total": 24,
+                "total": 25,
                 "translated": 0,
                 "fuzzy": 0,
-                "missing": 24,
+                "missing": 25,
                 "findings": 0,
                 "parts": [
                     {"part": part, "total": n, "translated": 0, "fuzzy": 0, "missing": n, "findings": 0}
                     for part, n in (
-                        ("game", 7),
+                        ("game", 8),
                         ("chapter:play", 6),
                         ("glossary", 2),
                         ("components", 3),

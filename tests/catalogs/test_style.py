@@ -31,7 +31,7 @@ def test_all_faults_with_their_places(tmp_path: Path) -> None:
     with pytest.raises(BadData) as caught:
         load_style(tmp_path, "es")
     assert [(p.code, str(p.place)) for p in caught.value.problems] == [
-        ("wrong-value", f"{FILE}:1:11"),
+        ("not-one-of", f"{FILE}:1:11"),
         ("missing-key", f"{FILE}:4:5"),
         ("unknown-key", f"{FILE}:5:1"),
     ]

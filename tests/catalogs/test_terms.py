@@ -48,7 +48,7 @@ def test_the_games_own_language_reads_the_glossary(tmp_path: Path) -> None:
 def test_all_faults_with_their_places(tmp_path: Path) -> None:
     text = "terms:\n  pebble: {term: piedra, gender: n}\n  bag:\n    plurl: bolsas\n"
     assert problems(tmp_path, text) == [
-        ("wrong-value", f"{FILE}:2:34", "n"),
+        ("not-one-of", f"{FILE}:2:34", "n"),
         ("missing-key", f"{FILE}:3:3", "term"),
         ("unknown-key", f"{FILE}:4:5", "plurl"),
     ]
@@ -60,7 +60,7 @@ def test_unknown_term_is_told_at_its_key(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["- a\n", "terms: [pebble]\n", "terms: {pebble: piedra}\n"])
 def test_wrong_shapes_are_told(tmp_path: Path, text: str) -> None:
-    assert problems(tmp_path, text)[0][0] == "wrong-value"
+    assert problems(tmp_path, text)[0][0] == "not-a-mapping"
 
 
 def test_an_empty_file_has_no_terms(tmp_path: Path) -> None:

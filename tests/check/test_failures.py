@@ -65,24 +65,13 @@ CASES = {
         "11:20 then.chance.0.event.skul: nothing that chance brings now has skul; "
         "known: alike, coin, diamond, monkey, parrot, saber, skull",
     ),
-    "no-question": (
-        example("given: {}\n    then:\n      chance: [3]\n"),
-        "7:16 then.chance.0: a question of chance has an event and what its probability is",
-    ),
-    "misspelt-bound": (
-        example("given: {card: captain}\n    then:\n      chance: [{event: {skull: {at_lest: 9}}, is: 1}]\n"),
-        "7:16 then.chance.0: a question of chance has an event and what its probability is",
-    ),
-    "not-a-fraction": (
-        example(
-            SCORED + "      - reroll: [saber, saber]\n    then:\n      chance:\n        - {event: {skull: 2}, is: rare}\n",
-            shows="reroll-choice",
-        ),
-        "11:35 then.chance.0.is: expected a fraction such as 15/216, found rare",
-    ),
     "not-over": (
         example(SCORED + STOP + "    then: {outcome: {ranking: [[1], [2]]}}\n"),
         "9:12 then.outcome: the game is not over",
+    ),
+    "by-nobody-there": (
+        example("given: {card: captain}\n    when:\n      - {by: 99, stop: {}}\n    then: {refused: turn-order}\n"),
+        "7:14 when.0.by: there is no player 99; the game has 2",
     ),
     "not-legal": (
         example(
@@ -242,7 +231,37 @@ FORMS = {
         "given: {}\n    when:\n      - stop: {}\n    then: {refused: turn-ordr}\n",
         "8:12: there is no rule turn-ordr; known: turn-order",
     ),
-    "wrong-type": ("given: {turn: one}\n    then: {turn: 1}\n", "5:19: found one, expected: Input should be a valid integer"),
+    "wrong-type": ("given: {turn: one}\n    then: {turn: 1}\n", "5:19: found one, expected a whole number"),
+    "a-number-in-quotes": ("given: {turn: '1'}\n    then: {turn: 1}\n", '5:19: found "1", expected a whole number'),
+    "a-word-for-yes": ("given: {raid: yes}\n    then: {turn: 1}\n", "5:19: found yes, expected true or false"),
+    "words-for-nothing": (
+        "given: {}\n    when:\n      - stop: {foo: bar}\n    then: {turn: 1}\n",
+        "7:16: unknown key foo; did you mean -?",
+    ),
+    "no-question": (
+        "given: {}\n    then:\n      chance: [3]\n",
+        "7:16: a question of chance has an event and what its probability is",
+    ),
+    "misspelt-bound": (
+        "given: {}\n    then:\n      chance: [{event: {skull: {at_lest: 9}}, is: 1}]\n",
+        "7:16: a question of chance has an event and what its probability is",
+    ),
+    "event-of-nothing": (
+        "given: {}\n    then:\n      chance: [{event: {}, is: 1}]\n",
+        "7:16: a question of chance has an event and what its probability is",
+    ),
+    "not-a-fraction": (
+        "given: {}\n    then:\n      chance:\n        - {event: {skull: 2}, is: rare}\n",
+        "8:35: expected a fraction such as 15/216, found rare",
+    ),
+    "divided-by-zero": (
+        "given: {}\n    then:\n      chance:\n        - {event: {skull: 2}, is: 1/0}\n",
+        "8:35: expected a fraction such as 15/216, found 1/0",
+    ),
+    "no-event": ("given: {}\n    then: {chance: []}\n", "6:12: nothing is said here that could be wrong"),
+    "no-outcome": ("given: {}\n    then: {outcome: {}}\n", "6:12: nothing is said here that could be wrong"),
+    "legal-unsaid": ("given: {}\n    then: {legal: }\n", "6:12: nothing is said here that could be wrong"),
+    "no-player-named": ("given: {}\n    then: {turn: 1, scores: {}}\n", "6:21: nothing is said here that could be wrong"),
     "wrong-option": ("options: {target: 7000}\n    then: {turn: 1}\n", "5:23: 7000 is no value of the option target"),
 }  # fmt: skip
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from reglario.sentences import SITE
-from reglario.wording import language_of_user, message, reload_sentences, sentences, site_word
+from reglario.sentences.languages import language_of_user
+from reglario.wording import message, reload_sentences, sentences, site_word
 from tests.projects import write
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -56,10 +57,16 @@ def test_a_game_brings_its_own_sentence() -> None:
 
 
 def test_translation(locales: Path) -> None:
+    entry = 'msgctxt "missing-file"\nmsgid "this file is missing"\nmsgstr "falta este archivo"\n'
+    write(locales, "es/messages.po", HEADER + entry)
+    assert message("missing-file", {}, "es") == "falta este archivo"
+    assert message("missing-file", {}, "it") == "this file is missing"
+
+
+def test_a_translation_that_asks_for_what_nobody_gives_is_not_used(locales: Path) -> None:
     entry = 'msgctxt "missing-file"\nmsgid "this file is missing"\nmsgstr "falta este {file.__class__} archivo"\n'
     write(locales, "es/messages.po", HEADER + entry)
-    assert message("missing-file", {"file": "x"}, "es") == "falta este {file.__class__} archivo"
-    assert message("missing-file", {}, "it") == "this file is missing"
+    assert message("missing-file", {"file": "x"}, "es") == "this file is missing"
 
 
 def test_a_doubtful_translation_is_not_used(locales: Path) -> None:

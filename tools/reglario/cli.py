@@ -10,8 +10,10 @@ from typing import Annotated
 
 import typer
 
+from reglario.answers import Memory, Question
 from reglario.book import BadData, Book, Place, nearest
-from reglario.command import LANGUAGE, Games, Root, book_of, print_lines, project_of, stop_on_problems, tell, usage
+from reglario.command import LANGUAGE, Games, Root, book_of, print_lines, stop_on_problems, tell, usage
+from reglario.project import project_of
 from reglario.wiki.import_cli import app as import_app
 from reglario.wiki.publish_cli import app as publish_app
 from reglario.wiki_cli import app as wiki_app
@@ -68,14 +70,20 @@ def check(
     """Play all examples; exit 1 if one does not hold or the data has a problem."""
     from reglario.check import check as run  # noqa: PLC0415 (each command loads only what it needs)
     from reglario.check.reports import FORMATS  # noqa: PLC0415
+    from reglario.engines import packages  # noqa: PLC0415
 
+    memory = None if rule else Memory(project_of(root), packages())
     book = book_of(root, games)
     known = {r.id for game in book.games.values() for r in game.rules}
     for name in rule or ():
         if book.games and name not in known:
             usage("unknown-id", kind="rule", found=name, expected=nearest(name, known))
     checked = run(book, rule or ())
-    print_lines(FORMATS[form](checked, LANGUAGE))
+    lines = list(FORMATS[form](checked, LANGUAGE))
+    print_lines(lines)
+    if checked.passed and memory:
+        asked = Question(memory.root, tuple(games or ()), form, LANGUAGE)
+        memory.keep(asked, "".join(f"{line}\n" for line in lines))
     raise typer.Exit(0 if checked.passed else 1)
 
 

@@ -12,8 +12,9 @@ from typing import Annotated, NoReturn
 import typer
 
 from reglario.book import Book, Problem, game_folders, load, nearest
-from reglario.sentences.languages import LANGUAGES
-from reglario.wording import language_of_user, message
+from reglario.project import project_of
+from reglario.sentences.languages import LANGUAGES, language_of_user
+from reglario.wording import message
 
 LANGUAGE = language_of_user(os.environ)
 
@@ -37,17 +38,6 @@ def book_of(root: Path | None, games: list[str] | None) -> Book:
         if name not in known:
             usage("unknown-game", found=name, expected=nearest(name, known))
     return load(folder, games or ())
-
-
-def project_of(root: Path | None) -> Path:
-    """The folder given, or the nearest one above that holds mkdocs.yml or rules_data."""
-    if root is not None:
-        return root
-    here = Path.cwd()
-    for folder in (here, *here.parents):
-        if (folder / "mkdocs.yml").is_file() or (folder / "rules_data").is_dir():
-            return folder
-    return here
 
 
 def stop_on_problems(book: Book) -> None:

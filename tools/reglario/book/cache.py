@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
+from reglario import trees
 from reglario.book.files import write_if_changed
 
 FOLDER = ".reglario"
@@ -42,7 +43,7 @@ class Store:
     def get(self, wanted: str, model: type[M]) -> M | None:
         """The object kept under a key, or None."""
         try:
-            head, body = self._file(wanted).read_bytes().split(b"\n", 1)
+            head, body = trees.read(self._file(wanted)).split(b"\n", 1)
             if head.decode() != _seal(wanted, body):
                 return None
             return model.model_validate_json(body)
@@ -54,9 +55,9 @@ class Store:
         body = value.model_dump_json(exclude_defaults=True).encode()
         try:
             self.folder.mkdir(exist_ok=True)
-            (self.folder / ".gitignore").write_text("*\n", encoding="utf-8")
+            write_if_changed(self.folder / ".gitignore", "*\n")
             index = self.folder / f"{name}.key"
-            old = index.read_text(encoding="ascii", errors="replace").strip() if index.exists() else ""
+            old = index.read_text(encoding="ascii", errors="replace").strip() if index.is_file() else ""
             write_if_changed(self._file(new), f"{_seal(new, body)}\n".encode() + body)
             write_if_changed(index, new)
             if old and old != new and old.isalnum():

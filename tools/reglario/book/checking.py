@@ -4,39 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from reglario.book import agreement
+from reglario.book.faults import Fault
+from reglario.book.faults import found as _found
 from reglario.book.game import Game
 from reglario.book.model import Amount, Applies, ByOption, FromOption, Gallery, Moved, Value
-from reglario.book.problems import nearest
 from reglario.book.reading import Step
 from reglario.book.references import placeholders, references
-from reglario.book.rulesets import Conditional, applies, as_list, choices_over, overlap
+from reglario.book.rulesets import Conditional, as_list, overlap, uncovered
 from reglario.book.sayings import filling, fit, forms, is_form, is_plain
 from reglario.book.units import units
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """A problem whose position is looked up only now that there is one.
-
-    Args:
-        key, path: as in `Game.at`.
-        within: a piece of the text at that path to point at.
-    """
-
-    code: str
-    key: str
-    path: tuple[Step, ...]
-    values: Mapping[str, object]
-    within: str = ""
-
-
 def check(game: Game) -> Iterator[Fault]:
     """All faults of a game whose files are well-formed, each on its own."""
-    for test in CHECKS:
-        yield from test(game)
+    faults = [fault for test in CHECKS for fault in test(game)]
+    yield from faults or agreement.repeated_units(game)  # what exists twice has been told before its texts
 
 
 def repeated_ids(game: Game) -> Iterator[Fault]:
@@ -78,13 +63,10 @@ def two_live_values(game: Game) -> Iterator[Fault]:
 
 
 def _gap(game: Game, name: str, conditions: list[Applies]) -> Iterator[Fault]:
-    used = {option for condition in conditions for option in condition}
-    options = [option for option in game.about.options if option.id in used]
-    for choice in choices_over(options):
-        if not any(applies({k: v for k, v in c.items() if k in choice}, choice) for c in conditions):
-            found = ", ".join(f"{option}: {value}" for option, value in choice.items())
-            yield Fault("no-live-value", f"constant:{name}", (), {"found": name, "choice": found})
-            return
+    choice = uncovered(game.about.options, conditions)
+    if choice is not None:
+        found = ", ".join(f"{option}: {value}" for option, value in choice.items())
+        yield Fault("no-live-value", f"constant:{name}", (), {"found": name, "choice": found})
 
 
 def conditions(game: Game) -> Iterator[Fault]:
@@ -343,13 +325,6 @@ def register(game: Game) -> Iterator[Fault]:
                 yield Fault("unregistered-id", f"{key}:{name}", ("id",), {**_found(key, name), "group": group})
 
 
-def _found(kind: str, found: object, known: Iterable[object] | None = None, **more: object) -> dict[str, object]:
-    values: dict[str, object] = {"kind": kind, "found": found, **more}
-    if known is not None:
-        values["expected"] = nearest(found, known)
-    return values
-
-
 #: Every check, in the order of its reports; each is a function from a game to its faults.
 CHECKS: tuple[Callable[[Game], Iterator[Fault]], ...] = (
     repeated_ids,
@@ -361,4 +336,9 @@ CHECKS: tuple[Callable[[Game], Iterator[Fault]], ...] = (
     texts,
     galleries,
     register,
+    agreement.repeated_entries,
+    agreement.contradictions,
+    agreement.counts,
+    agreement.conflicts,
+    agreement.circles,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -11,8 +11,10 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from reglario.book import cache
-from reglario.book.checking import Fault, check
+from reglario.book.checking import check
+from reglario.book.faults import Fault
 from reglario.book.game import At, Game
+from reglario.book.gathering import GameFiles, game_files, is_game
 from reglario.book.model import (
     FORMAT,
     ChapterFile,
@@ -27,11 +29,11 @@ from reglario.book.model import (
 )
 from reglario.book.problems import BadData, Place, Problem, nearest
 from reglario.book.reading import Data, Step, decode, locate, parse
-from reglario.book.schema import Schema, fields_at
+from reglario.book.validation import model_problems
 
 DATA_FOLDER = "rules_data"
 
-#: File pattern inside a game's folder -> its model.
+#: File or folder of YAML files inside a game's folder -> its model.
 FILES: Mapping[str, type[Model]] = {
     "game.yaml": GameFile,
     "constants.yaml": ConstantsFile,
@@ -70,9 +72,9 @@ class Book:
 
 
 def game_folders(root: Path) -> list[str]:
-    """Ids of the games that have a folder under `rules_data/`."""
+    """Ids of the games that have a folder under `rules_data/`, be it complete or not."""
     data = root / DATA_FOLDER
-    return sorted(path.parent.name for path in data.glob("*/game.yaml")) if data.is_dir() else []
+    return sorted(path.name for path in data.iterdir() if is_game(path)) if data.is_dir() else []
 
 
 def load(root: Path, only: Sequence[str] = ()) -> Book:
@@ -102,40 +104,27 @@ def load_game(root: Path, name: str) -> Game:
 
 def _load(root: Path, name: str) -> tuple[str, Game]:
     folder = f"{DATA_FOLDER}/{name}"
-    sources = {f"{folder}/{path}": raw for path, raw in _source_files(root / folder, folder)}
-    icons = {path.stem: f"{folder}/icons/{path.name}" for path in sorted((root / folder / "icons").glob("*.svg"))}
+    files = game_files(root / folder, folder, FILES)
     store = cache.Store(root)
-    key = cache.key(sources, icons)
-    cached = store.get(key, Game)
+    key = cache.key(files.sources, files.icons)
+    cached = None if files.problems else store.get(key, Game)
     if cached is not None:
         return key, cached
-    game = _Loader(name, folder, sources, icons).load()
+    game = _Loader(name, folder, files).load()
     store.put(key, name, game)
     return key, game
-
-
-def _source_files(base: Path, folder: str) -> Iterator[tuple[str, bytes]]:
-    for path in sorted(base.rglob("*.yaml")):
-        if path.name.startswith("."):
-            continue  # what editors leave while a file is open
-        relative = path.relative_to(base).as_posix()
-        try:
-            yield relative, path.read_bytes()
-        except OSError as error:
-            values = {"found": error.strerror}
-            raise BadData([Problem("unreadable-file", Place(f"{folder}/{relative}"), values)]) from error
 
 
 class _Loader:
     """Reads the files of one game; gathers problems until the end."""
 
-    def __init__(self, name: str, folder: str, sources: Mapping[str, bytes], icons: dict[str, str]) -> None:
+    def __init__(self, name: str, folder: str, files: GameFiles) -> None:
         self.name = name
         self.folder = folder
-        self.sources = sources
-        self.icons = icons
+        self.sources = files.sources
+        self.icons = files.icons
         self.texts: dict[str, str] = {}
-        self.problems: list[Problem] = []
+        self.problems: list[Problem] = list(files.problems)
         self.places: dict[str, At] = {}
 
     def load(self) -> Game:
@@ -143,17 +132,12 @@ class _Loader:
         models: dict[str, list[tuple[str, Model]]] = {pattern: [] for pattern in FILES}
         for file, raw in self.sources.items():
             pattern = self._pattern(file)
-            if pattern is None:
-                known = [name if name.endswith(".yaml") else f"{name}/*.yaml" for name in FILES]
-                found = file.removeprefix(f"{self.folder}/")
-                values = {"found": found, "expected": nearest(found, known)}
-                self.problems.append(Problem("unknown-file", Place(file), values))
-                continue
             model = self._read(file, raw, FILES[pattern])
             if model is not None:
                 models[pattern].append((file, model))
+        told = {problem.place.file for problem in self.problems}
         for required in _REQUIRED:
-            if f"{self.folder}/{required}" not in self.sources:
+            if f"{self.folder}/{required}" not in self.sources.keys() | told:
                 self.problems.append(Problem("missing-file", Place(f"{self.folder}/{required}"), {}))
         game = self._assemble(models)
         if game is not None:
@@ -162,12 +146,8 @@ class _Loader:
             raise BadData(self.problems)
         return game
 
-    def _pattern(self, file: str) -> str | None:
-        relative = file.removeprefix(f"{self.folder}/")
-        pattern = relative.split("/")[0]
-        if relative.count("/") > 1 or pattern not in FILES or ("/" in relative) == pattern.endswith(".yaml"):
-            return None
-        return pattern
+    def _pattern(self, file: str) -> str:
+        return file.removeprefix(f"{self.folder}/").split("/")[0]
 
     def _read(self, file: str, raw: bytes, model: type[M]) -> M | None:
         try:
@@ -186,7 +166,7 @@ class _Loader:
 
     def _refuse_newer_format(self, data: Data, file: str, text: str) -> None:
         found = data.get("format") if isinstance(data, dict) else None
-        if isinstance(found, int) and found > FORMAT:
+        if type(found) is int and found > FORMAT:
             place = locate(text, file, ["format"])
             raise BadData([Problem("newer-format", place, {"found": found, "expected": FORMAT})])
 
@@ -239,6 +219,7 @@ class _Loader:
     def _chapters(self, about: GameFile, about_file: str, found: list[tuple[str, ChapterFile]]) -> list[ChapterFile]:
         """Chapters in the order that game.yaml gives."""
         by_id: dict[str, ChapterFile] = {}
+        broken = any(problem.place.file.startswith(f"{self.folder}/rules/") for problem in self.problems)
         for file, chapter in found:
             by_id.setdefault(chapter.id, chapter)
             self._keep(f"chapter:{chapter.id}", file, ())
@@ -247,7 +228,6 @@ class _Loader:
             if chapter.id not in about.chapters:
                 values = {"found": chapter.id, "expected": ", ".join(about.chapters)}
                 self.problems.append(Problem("chapter-not-listed", self._locate(file, ["id"]), values))
-        broken = len(found) < sum(1 for file in self.sources if self._pattern(file) == "rules")
         for number, name in enumerate(about.chapters):
             if name not in by_id and not broken:
                 values = {"kind": "chapter", "found": name, "expected": nearest(name, by_id)}
@@ -270,68 +250,3 @@ class _Loader:
         as_key = bool(fault.path) and str(fault.path[-1]) == str(fault.values.get("found"))
         place = locate(self.texts[file], file, path, key=as_key, within=fault.within)
         return Problem(fault.code, place, fault.values)
-
-
-#: pydantic error type -> message code; all others are `wrong-value`, with pydantic's own words as what was expected.
-#: pydantic errors of a form of value that another form of the same value makes void.
-_OTHER_FORMS = {"int_type", "string_type", "model_type", "list_type"}
-_CODES = {
-    "extra_forbidden": "unknown-key",
-    "unexpected_keyword_argument": "unknown-key",
-    "missing": "missing-key",
-    "unknown-component": "unknown-id",
-}
-
-
-def model_problems(
-    error: ValidationError, schema: Schema, data: Data, text: str, file: str, *, base: Sequence[Step] = ()
-) -> Iterator[Problem]:
-    """The faults that a model found, with their places.
-
-    Args:
-        error: pydantic's report.
-        schema: JSON Schema of the model, which tells what keys there could have been.
-        data: what was validated.
-        text, file: its source.
-        base: where in the source the data stands.
-    """
-    errors = [(real_path(data, item["loc"]), item) for item in error.errors(include_url=False)]
-    for number, (path, item) in enumerate(errors):
-        if item["type"] in _OTHER_FORMS and any(
-            other[: len(path)] == path
-            and (len(other) > len(path) or it["type"] not in _OTHER_FORMS or earlier < number)
-            for earlier, (other, it) in enumerate(errors)
-        ):
-            continue  # one of several possible forms, and not the one that was meant or the first of those not meant
-        code = _CODES.get(item["type"], "wrong-value")
-        if item["type"] == "value_error" and str(item["ctx"]["error"]).replace("-", "").isalpha():
-            code = str(item["ctx"]["error"])
-        if code == "unknown-id":
-            context = item["ctx"]
-            expected = nearest(item["input"], context["known"])
-            values: dict[str, object] = {"kind": context["kind"], "found": item["input"], "expected": expected}
-        elif code == "missing-key":
-            values = {"found": str(item["loc"][-1])}
-        elif code == "unknown-key":
-            values = {
-                "found": str(item["loc"][-1]),
-                "expected": nearest(path[-1], fields_at(schema, path[:-1])),
-            }
-        else:
-            shown = item["input"] if not isinstance(item["input"], dict | list) else type(item["input"]).__name__
-            values = {"found": shown, "expected": item["msg"]}
-        place = locate(text, file, [*base, *path], key=code == "unknown-key")
-        yield Problem(code, place, values)
-
-
-def real_path(data: Data, loc: Sequence[Step]) -> list[Step]:
-    """The part of pydantic's location that exists in the data: names of union members are no keys."""
-    path: list[Step] = []
-    for step in loc:
-        if isinstance(data, dict) and str(step) in data:
-            path.append(str(step))
-            data = data[str(step)]
-        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
-            path.append(step)
-            data = data[step]
-    return path

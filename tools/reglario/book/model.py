@@ -13,7 +13,7 @@ Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 #: A value that an option can take, or a choice of it.
 Value = int | str
 #: Which choices of options something belongs to: option id -> the value or values.
-Applies = dict[Id, Value | list[Value]]
+Applies = dict[Id, Value | Annotated[list[Value], Field(min_length=1)]]
 
 Status = Literal["executable", "descriptive", "open"]
 Confidence = Literal["high", "medium", "low", "unresolved"]
@@ -109,7 +109,7 @@ class Page(Model):
 class GameFile(Model):
     """`game.yaml`: what the game is, who may play it how, and in which order its chapters are read."""
 
-    format: Literal[1]
+    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
     id: Id
     name: Text
     language: Literal["en", "es", "it"]
@@ -121,7 +121,7 @@ class GameFile(Model):
     turn: Annotated[list[Text], Field(min_length=1)]
     chapters: Annotated[list[Id], Field(min_length=1)]
     options: list[Option] = []
-    conflicts: list[dict[Id, Value]] = []
+    conflicts: list[Annotated[dict[Id, Value], Field(min_length=2)]] = []
     sources: list[Source] = []
     pages: list[Page] = []
     note: Text | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from reglario import trees
 from reglario.book.problems import BadData, Place, Problem
 
 Step = str | int
@@ -26,6 +28,10 @@ _DEEPEST = 60
 _INDENT_LIMIT = 400
 #: Longer than any number in a game; Python itself refuses to read thousands of digits.
 _MOST_DIGITS = 18
+#: Control characters, those that turn the direction of text, halves of characters, and what has no meaning.
+_UNREADABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]"
+)
 _BRACKETS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _KNOWN_TAGS = frozenset({"str", "int", "float", "bool", "null", "timestamp"})
 
@@ -54,7 +60,9 @@ def read_text(path: Path, file: str) -> str:
         BadData: the file cannot be read or is not UTF-8.
     """
     try:
-        raw = path.read_bytes()
+        raw = trees.read(path)
+    except trees.NotAFile as error:
+        raise BadData([Problem("not-a-file", Place(file))]) from error
     except OSError as error:
         raise BadData([Problem("unreadable-file", Place(file), {"found": error.strerror})]) from error
     return decode(raw, file)
@@ -76,6 +84,7 @@ def decode(raw: bytes, file: str) -> str:
         raise BadData([Problem("not-utf8", Place(file, line, column), {"found": found})]) from error
 
 
+@lru_cache(maxsize=4)  # a file with many faults is read once, not once for the place of each
 def compose(text: str, file: str) -> Node | None:
     """The node tree of a YAML document, by the C parser.
 
@@ -89,10 +98,11 @@ def compose(text: str, file: str) -> Node | None:
         mark = error.problem_mark or error.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         raise BadData([Problem("broken-yaml", place, {"found": error.problem or str(error)})]) from error
-    except YAMLError as error:
+    except YAMLError as error:  # of the reader: a character that YAML does not allow
         position = getattr(error, "position", 0)
         line = text.count("\n", 0, position) + 1
-        raise BadData([Problem("broken-yaml", Place(file, line), {"found": str(error)})]) from error
+        column = position - (text.rfind("\n", 0, position) + 1) + 1
+        raise BadData([Problem("control-character", Place(file, line, column))]) from error
     return node
 
 
@@ -126,6 +136,9 @@ class _Builder:
             self._report("anchor", node, found=node.anchor or "*")
             return None
         self._seen.add(id(node))
+        if not isinstance(node, ScalarNode) and str(node.tag) not in (f"{_TAG}map", f"{_TAG}seq"):
+            self._report("yaml-tag", node, found=node.tag)
+            return None
         if isinstance(node, MappingNode):
             return self._mapping(node)
         if isinstance(node, SequenceNode):
@@ -140,6 +153,9 @@ class _Builder:
                 self._report("key-not-scalar", key_node)
                 continue
             key = key_node.value
+            if _UNREADABLE.search(key):
+                self._report("control-character", key_node)
+                continue
             if key in data:
                 self._report("duplicate-key", key_node, found=key, first=first[key])
                 continue
@@ -150,6 +166,9 @@ class _Builder:
     def _scalar(self, node: Node) -> Data:
         tag = str(node.tag)
         text: str = node.value
+        if _UNREADABLE.search(text):
+            self._report("control-character", node)
+            return None
         if not tag.startswith(_TAG) or tag.removeprefix(_TAG) not in _KNOWN_TAGS:
             self._report("yaml-tag", node, found=tag)
             return None

@@ -10,6 +10,7 @@ from typing import Literal
 
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from reglario import trees
 from reglario.book.game import Game
 from reglario.book.loading import DATA_FOLDER
 from reglario.book.model import Moved
@@ -138,10 +139,12 @@ def renamed_sources(root: Path, game: Game, change: Renaming) -> dict[str, bytes
     """
     folder = f"{DATA_FOLDER}/{game.id}"
     contents: dict[str, bytes] = {}
-    for path in sorted((root / folder).rglob("*.yaml")):
+    for path in trees.files(root / folder):
+        if path.suffix != ".yaml":
+            continue
         relative = path.relative_to(root / folder).as_posix()
         pattern = relative.split("/")[0]
-        raw = path.read_bytes()
+        raw = trees.read(path)
         places = _PLACES[change.kind].get(pattern, ())
         new = edited(raw, f"{folder}/{relative}", change, places, register=pattern == "ids.yaml")
         if new != raw:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any, Protocol, TypeVar
 
 from reglario.book.game import Game
@@ -136,11 +135,25 @@ def overlap(one: Applies, other: Applies) -> bool:
     return all(set(as_list(one[name])) & set(as_list(other[name])) for name in one.keys() & other.keys())
 
 
-def choices_over(options: Iterable[Option]) -> Iterator[dict[str, Value]]:
-    """Every combination of the values of these options."""
-    listed = list(options)
-    for values in product(*(option.choices for option in listed)):
-        yield dict(zip((option.id for option in listed), values, strict=True))
+def uncovered(
+    options: Sequence[Option], conditions: Sequence[Mapping[str, Value | list[Value]]]
+) -> dict[str, Value] | None:
+    """A choice (as far as it matters) in which none of these conditions holds, or None if one always does."""
+    limits = [
+        {o.id: as_list(c[o.id]) for o in options if o.id in c and not set(o.choices) <= set(as_list(c[o.id]))}
+        for c in conditions
+    ]
+    if not all(limits):
+        return None
+    option = next((option for option in options if any(option.id in limit for limit in limits)), None)
+    if option is None:
+        return {}
+    for value in option.choices:
+        left = [limit for limit in limits if value in limit.get(option.id, [value])]
+        rest = uncovered([o for o in options if o is not option], left)
+        if rest is not None:
+            return {option.id: value, **rest}
+    return None
 
 
 def _live(things: list[_C], choice: Choice) -> list[_C]:

@@ -85,6 +85,7 @@ def _about(game: Game) -> Iterator[Unit]:
     for number, source in enumerate(about.sources):
         path = ("sources", number)
         yield Unit(f"source:{source.id}/title", source.title, key, (*path, "title"), is_name=True)
+        yield Unit(f"source:{source.id}/where", source.where, key, (*path, "where"), is_name=True)
         if source.note:
             yield Unit(f"source:{source.id}/note", source.note, key, (*path, "note"))
     for number, page in enumerate(about.pages):

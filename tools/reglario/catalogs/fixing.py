@@ -8,6 +8,7 @@ from pathlib import Path
 
 from polib import POFile
 
+from reglario import trees
 from reglario.book import BadData, Place, Problem
 from reglario.catalogs.catalog import new_catalog, read_catalog, render, set_header, template_file
 from reglario.catalogs.decoding import decoded
@@ -41,7 +42,7 @@ def fix(root: Path) -> list[Fixed]:
     contents: dict[str, str] = {}
     for path in sorted((root / FOLDER).glob("*/*.po")):
         file = path.relative_to(root).as_posix()
-        result = fix_text(path.read_bytes(), file, _template(root, path.stem))
+        result = fix_text(trees.read(path), file, _template(root, path.stem))
         if result is not None:
             found.append(Fixed(file, _unique(result.problems), _unique(result.doubts)))
             contents[file] = render(result.catalog)

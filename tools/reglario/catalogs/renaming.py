@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from reglario import trees
 from reglario.book import BadData, Problem, load_game
 from reglario.book.renaming import edited, renamed_sources, renaming
 from reglario.catalogs.catalog import catalog_file, content, read_catalog, render, template_file
@@ -53,7 +54,7 @@ def rename(root: Path, game: str, old: str, new: str) -> list[str]:
                 contents[file] = render(catalog)
     for file in (terms_file(language, game) for language in languages):
         if change.kind == "term" and (root / file).is_file():
-            raw = (root / file).read_bytes()
+            raw = trees.read(root / file)
             try:
                 contents[file] = edited(raw, file, change, (), keys=("terms",))
             except BadData as error:

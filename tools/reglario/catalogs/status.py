@@ -9,9 +9,9 @@ from typing import Any
 
 from polib import POEntry, POFile
 
-from reglario.book import BadData, Book, Problem
+from reglario.book import BadData, Book, Problem, units
 from reglario.catalogs.catalog import catalog_file, read_catalog
-from reglario.catalogs.freshness import freshness
+from reglario.catalogs.freshness import Known, freshness, known_in
 from reglario.catalogs.hand_written import StalePage, stale_pages
 from reglario.catalogs.languages import languages_of
 from reglario.catalogs.lint import CHECKS, Check, Linted, lint_catalog
@@ -166,8 +166,14 @@ def catalog_status(
         linted = lint_catalog(book.root, catalog, file, game, language, checks) if checks else Linted()
         findings.update(finding.unit for finding in linted.findings)
         todo += [Todo(one.problem.place.line, one.unit, one.problem) for one in linted.findings]
+    spoken = {unit.id for unit in units(game) if unit.arguments is not None} if game else set()
+    everything = known_in(game) if game else Known()
+
+    def known(unit: str) -> Known:
+        return Known((), everything.targets) if unit in spoken else everything
+
     states = [
-        (m, freshness(entries.get(m.unit), m.text, m.plural, template.language, is_name=m.is_name))
+        (m, freshness(entries.get(m.unit), m.text, m.plural, template.language, known(m.unit), is_name=m.is_name))
         for m in template.messages
     ]
     todo += [Todo(entries[m.unit].linenum, m.unit) for m, state in states if state == "outdated"]

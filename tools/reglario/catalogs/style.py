@@ -8,9 +8,9 @@ from typing import Final, Literal
 from pydantic import Field, ValidationError
 
 from reglario.book import BadData
-from reglario.book.loading import model_problems
 from reglario.book.model import Model, Text
 from reglario.book.reading import parse, read_text
+from reglario.book.validation import model_problems
 from reglario.catalogs.languages import FOLDER
 
 

@@ -10,9 +10,9 @@ from typing import Literal
 from pydantic import Field, ValidationError
 
 from reglario.book import BadData, Game, Problem, nearest
-from reglario.book.loading import model_problems
 from reglario.book.model import Id, Model, Text
 from reglario.book.reading import locate, parse, read_text
+from reglario.book.validation import model_problems
 from reglario.catalogs.languages import FOLDER
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from reglario import trees
 from reglario.book.files import write_if_changed
 
 
@@ -27,7 +28,7 @@ def write_all(root: Path, contents: Mapping[str, str | bytes]) -> list[str]:
         for file, content in contents.items():
             path = root / file
             path.parent.mkdir(parents=True, exist_ok=True)
-            before[path] = path.read_bytes() if path.exists() else None
+            before[path] = trees.read(path) if path.exists() else None
             if write_if_changed(path, content):
                 changed.append(file)
     except OSError:

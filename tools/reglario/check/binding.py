@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from reglario.book import Book, Example, Game, Place, Problem, nearest, resolve
-from reglario.book.loading import model_problems
 from reglario.book.reading import Step, locate
-from reglario.check.forms import choices_of, said
-from reglario.engines import Engine, find
+from reglario.book.validation import model_problems, shown
+from reglario.check.phrases import phrase_problems
+from reglario.engines import BrokenEngine, Engine, find
 from reglario.engines.engine import form
 
 #: Keys of `then` that are the checker's, not the engine's.
@@ -120,11 +122,16 @@ def bind(book: Book, game: Game) -> tuple[Bound | None, list[Problem]]:
     Returns:
         The bound game (None without an engine) and all problems, those of typed facts included.
     """
-    if find(game.id) is None:
+    try:
+        engine = find(game.id)
+    except BrokenEngine as error:
+        values = {"found": error.point, "error": error.error}
+        return None, [Problem("broken-engine", book.place(game, "game", "id"), values)]
+    if engine is None:
         problem = Problem("no-engine", book.place(game, "game", "id"), {"found": game.id})
         return None, [] if is_draft(game) else [problem]
     bound = Bound(book, game)
-    return bound, [*_citations(bound), *_phrases(bound), *_facts(bound)]
+    return bound, [*_citations(bound), *phrase_problems(book, game, engine), *_facts(bound)]
 
 
 def is_draft(game: Game) -> bool:
@@ -144,36 +151,6 @@ def _citations(bound: Bound) -> Iterator[Problem]:
             yield Problem("rule-never-cited", place, {"found": rule.id, "engine": engine.__name__})
 
 
-def _phrases(bound: Bound) -> Iterator[Problem]:
-    game, engine = bound.game, bound.engine
-    place = Place(game.places["phrases"].file)
-    for verb in engine.verbs:
-        if verb not in game.phrases.actions:
-            yield Problem("action-without-phrase", place, {"found": verb})
-    for verb in game.phrases.actions:
-        if verb not in engine.verbs:
-            spot = bound.book.place(game, "phrases", "actions", verb, as_key=True)
-            yield Problem(
-                "unknown-id", spot, {"kind": "action", "found": verb, "expected": nearest(verb, engine.verbs)}
-            )
-    hints = {**dict(said(engine.given)), **dict(said(engine.then))}
-    for name, hint in hints.items():
-        phrase = game.phrases.fields.get(name)
-        if phrase is None:
-            yield Problem("field-without-phrase", place, {"found": name})
-            continue
-        for value in choices_of(hint):
-            if value not in phrase.values:
-                spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
-                yield Problem("value-without-phrase", spot, {"found": value, "field": name})
-    for code in sorted(engine.messages - game.phrases.messages.keys()):
-        yield Problem("message-without-text", place, {"found": code})
-    for name in game.phrases.fields:
-        if name not in hints:
-            spot = bound.book.place(game, "phrases", "fields", name, as_key=True)
-            yield Problem("unknown-id", spot, {"kind": "field", "found": name, "expected": nearest(name, hints)})
-
-
 def _facts(bound: Bound) -> Iterator[Problem]:
     for kind in bound.game.kinds:
         form = bound.engine.facts.get(kind.kind)
@@ -185,7 +162,7 @@ def _facts(bound: Bound) -> Iterator[Problem]:
             number = seen[component.id] = seen.get(component.id, -1) + 1
             key = f"component:{component.id}#{number}" if number else f"component:{component.id}"
             try:
-                adapter.validate_python(component.facts, context=bound.known)
+                adapter.validate_json(json.dumps(component.facts), strict=True, context=bound.known)
             except ValidationError as error:
                 file, path = bound.game.at(key, "facts")
                 text = bound.book.text_of(file)
@@ -201,6 +178,7 @@ def typed(bound: Bound, example: Example) -> tuple[Typed | None, list[Problem]]:
     then = reader.read(bound.then_type, own, ("then",))
     legal, outcome = reader.legal(), reader.outcome()
     reader.refused()
+    reader.chances()
     if reader.problems:
         return None, reader.problems
     wanted = {name: getattr(then, name) for name in own}
@@ -215,7 +193,8 @@ class _ExampleReader:
 
     def read(self, adapter: TypeAdapter[Any], data: Any, path: Sequence[Step]) -> Any:
         try:
-            return adapter.validate_python(data, context=self.bound.known)
+            # As JSON, for only there "strict" means what it does in YAML: no "2" for 2, but lists for tuples.
+            return adapter.validate_json(json.dumps(data), strict=True, context=self.bound.known)
         except ValidationError as error:
             file, base = self.bound.game.at(f"example:{self.example.id}", *path)
             text = self.bound.book.text_of(file)
@@ -242,7 +221,7 @@ class _ExampleReader:
         return Move(None if by is None else by - 1, verb, payload)
 
     def refused(self) -> None:
-        """The rule that forbids the last action, and `chance`, whose events only the engine knows."""
+        """The rule that forbids the last action; and whether there is anything that could be wrong."""
         then = self.example.then
         refused = then.get("refused")
         if refused is not None:
@@ -251,8 +230,32 @@ class _ExampleReader:
                 self._report("refused-nothing", ("then", "refused"))
         if "refused" in then and len(then) > 1:
             self._report("refused-alone", ("then", "refused"))
-        if not isinstance(then.get("chance", []), list):
-            self._report("wrong-value", ("then", "chance"), found=then["chance"], expected="a list of events")
+        self._asserting(then, ("then",))
+
+    def chances(self) -> None:
+        """Questions of chance: an event, and its probability as a fraction."""
+        questions = self.example.then.get("chance") or []
+        if not isinstance(questions, list):
+            self._report("not-a-list", ("then", "chance"), found=shown(questions))
+            return
+        for number, question in enumerate(questions):
+            path = ("then", "chance", number)
+            if not _is_question(question):
+                self._report("event-form", path)
+                continue
+            try:
+                Fraction(str(question["is"]))
+            except (ValueError, ZeroDivisionError):
+                self._report("not-a-fraction", (*path, "is"), as_key=False, found=shown(question["is"]))
+
+    def _asserting(self, value: Any, path: tuple[Step, ...]) -> None:
+        """Only what is named is compared, so that a mapping with nothing in it says nothing."""
+        void = path[1:] in (("refused",), ("legal",), ("chance",), ("outcome",)) and value is None
+        if void or (value == {} and path != ("then",)) or (path == ("then", "chance") and value == []):
+            self._report("asserts-nothing", path)
+        elif isinstance(value, dict) and path != ("then", "legal"):
+            for name, part in value.items():
+                self._asserting(part, (*path, name))
 
     def legal(self) -> tuple[Move, ...] | None:
         """The actions that an example calls legal."""
@@ -260,7 +263,7 @@ class _ExampleReader:
         if listed is None:
             return None
         if not isinstance(listed, list):
-            self._report("wrong-value", ("then", "legal"), found=listed, expected="a list of actions")
+            self._report("not-a-list", ("then", "legal"), found=shown(listed))
             return None
         moves = [self.step(raw, number, ("then", "legal")) for number, raw in enumerate(listed)]
         return tuple(move for move in moves if move)
@@ -282,7 +285,22 @@ class _ExampleReader:
         if not isinstance(rule, str) or rule not in known:
             self._report("unknown-id", path, kind="rule", found=rule, expected=nearest(str(rule), known))
 
-    def _report(self, code: str, path: Sequence[Step], **values: object) -> None:
+    def _report(self, code: str, path: Sequence[Step], *, as_key: bool = True, **values: object) -> None:
         file, full = self.bound.game.at(f"example:{self.example.id}", *path)
-        place = locate(self.bound.book.text_of(file), file, full, key=True)
+        place = locate(self.bound.book.text_of(file), file, full, key=as_key)
         self.problems.append(Problem(code, place, values))
+
+
+def _is_question(question: Any) -> bool:
+    """Whether it says an event and its probability; numbers in an event may be bounded."""
+    if not isinstance(question, Mapping) or set(question) != {"event", "is"}:
+        return False
+    event = question["event"]
+    return isinstance(event, Mapping) and bool(event) and all(map(_is_wanted, event.values()))
+
+
+def _is_wanted(wanted: Any) -> bool:
+    if isinstance(wanted, Mapping):
+        bounded = bool(wanted) and set(wanted) <= {"at_least", "at_most"}
+        return bounded and all(type(bound) is int for bound in wanted.values())
+    return type(wanted) in (int, str)

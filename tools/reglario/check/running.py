@@ -126,6 +126,11 @@ class _Run:
         chance = self.engine.verbs[move.verb].chance
         actors = self.engine.actors(self.state)
         player = CHANCE if chance else move.by
+        players = self.engine.ruleset.choice.get("players")
+        if move.by is not None and isinstance(players, int) and move.by >= players:
+            raise Unplayable(
+                self._failure("no-such-player", ("when", number, "by"), found=move.by + 1, expected=players)
+            )
         if player is None:
             if len(actors) > 1:
                 raise Unplayable(self._failure("whose-action", path, expected=_players(actors)))
@@ -199,14 +204,7 @@ class _Run:
         self, question: Mapping[str, Any], events: list[tuple[Mapping[str, int | str], int]], path: tuple[Step, ...]
     ) -> Iterator[Failure]:
         """Compare the probability of an event, exactly."""
-        if not _is_question(question):
-            yield self._failure("event-form", path)
-            return
-        try:
-            wanted = Fraction(str(question["is"]))
-        except (ValueError, ZeroDivisionError):
-            yield self._failure("not-a-fraction", (*path, "is"), found=question["is"])
-            return
+        wanted = Fraction(str(question["is"]))
         for name in question["event"]:
             if all(name not in event for event, _ in events):
                 known = ", ".join(sorted({key for event, _ in events for key in event}))
@@ -240,18 +238,6 @@ class _Run:
 
     def _failure(self, code: str, path: tuple[Step, ...], **values: object) -> Failure:
         return Failure(code, path, values, tuple(dict.fromkeys(self.cited)))
-
-
-def _is_question(question: Any) -> bool:
-    """Whether it says an event and its probability; numbers in an event may be bounded."""
-    if not isinstance(question, Mapping) or set(question) != {"event", "is"}:
-        return False
-    event = question["event"]
-    return isinstance(event, Mapping) and all(
-        set(wanted) <= {"at_least", "at_most"} and all(isinstance(bound, int) for bound in wanted.values())
-        for wanted in event.values()
-        if isinstance(wanted, Mapping)
-    )
 
 
 def _matches(pattern: Mapping[str, Any], event: Mapping[str, int | str]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from reglario.book import Book
+from reglario.book import BadData, Book
 from reglario.book.files import write_if_changed
 from reglario.book.loading import DATA_FOLDER
 from reglario.book.model import ExampleFile
@@ -23,7 +23,9 @@ def schemas(book: Book) -> Iterator[tuple[str, str]]:
     for name, schema in file_schemas():
         yield f"{FOLDER}/{name}", _text(schema)
     for game in book.games.values():
-        bound, _ = bind(book, game)
+        bound, problems = bind(book, game)
+        if any(problem.code == "broken-engine" for problem in problems):
+            raise BadData(problems)
         if bound is not None:
             yield f"{FOLDER}/{game.id}.examples.schema.json", _text(example_schema(bound))
 

@@ -7,24 +7,64 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from reglario import trees
 from reglario.engines.engine import Engine
 
 GROUP = "reglario.engines"
 
-__all__ = ["GROUP", "Engine", "code", "find"]
+__all__ = ["GROUP", "BrokenEngine", "Engine", "code", "find", "packages"]
+
+
+class BrokenEngine(Exception):
+    """An engine that is registered, but cannot be imported.
+
+    Args:
+        point: the entry point.
+        error: what happened.
+    """
+
+    def __init__(self, point: str, error: Exception):
+        super().__init__(f"{point}: {error}")
+        self.point = point
+        self.error = f"{type(error).__name__}: {error}"
 
 
 def find(game: str) -> type[Engine[Any, Any]] | None:
-    """The engine class of a game, or None if no installed package offers one."""
+    """The engine class of a game, or None if no installed package offers one.
+
+    Raises:
+        BrokenEngine: one does, but it cannot be imported.
+    """
     for point in entry_points(group=GROUP, name=game):
-        engine: type[Engine[Any, Any]] = point.load()
+        try:
+            engine: type[Engine[Any, Any]] = point.load()
+        except Exception as error:
+            raise BrokenEngine(f"{point.name} = {point.value}", error) from error
         return engine
     return None
 
 
 def code(game: str) -> list[Path]:
-    """The source files of the package that a game's engine comes from; found without importing it."""
+    """All files of the package that a game's engine comes from, found without importing it.
+
+    Raises:
+        LookupError: it comes from no package, so that what it is made of is not known.
+        OSError: a folder of it cannot be read.
+    """
     for point in entry_points(group=GROUP, name=game):
-        spec = find_spec(point.module)
-        return sorted(Path(spec.origin).parent.rglob("*.py")) if spec and spec.origin else []
-    return []
+        spec = find_spec(_package(point.module))
+        if spec and spec.submodule_search_locations:
+            return [file for folder in spec.submodule_search_locations for file in trees.files(Path(folder))]
+    raise LookupError(game)
+
+
+def _package(module: str) -> str:
+    """What an engine is made of: its own folder if it comes with this tool, else all of the package it comes with."""
+    depth = 3 if module.startswith(f"{__name__}.") else 1
+    return ".".join(module.split(".")[:depth])
+
+
+def packages() -> list[str]:
+    """The packages of engines that do not come with this tool."""
+    found = {_package(point.module) for point in entry_points(group=GROUP)}
+    return sorted(name for name in found if not name.startswith(f"{__name__}."))

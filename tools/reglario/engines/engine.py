@@ -194,6 +194,12 @@ def form(cls: D) -> D:
     return cls
 
 
+@form
+@dataclass(frozen=True)
+class Nothing:
+    """Payload of an action that needs no more than its name: `stop: {}`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A value in a report's table, with the form it is shown in.

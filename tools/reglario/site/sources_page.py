@@ -25,9 +25,10 @@ def sources_page(edition: Edition) -> Page:
 def _source(sheet: Sheet, source: Source) -> None:
     block = sheet.block()
     sheet.add(block.heading(2, f"source:{source.id}/title", source_anchor(source.id)))
-    sheet.put(f"<p>{escape(source.where)}</p>")
+    lines = [block.html(f"source:{source.id}/where")]
     if source.note:
-        sheet.put(f"<p>{block.html(f'source:{source.id}/note')}{block.badge()}</p>")
+        lines.append(block.html(f"source:{source.id}/note"))
+    sheet.put("".join(f"<p>{line}</p>" for line in lines) + block.note())
     rules = [rule.id for rule in sheet.edition.game.rules if source.id in rule.sources]
     if rules:
         label = escape(sheet.word("rules-from-source", n=len(rules)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from reglario.book import Book, Game, Place, Problem, nearest, resolve
@@ -10,14 +11,15 @@ from reglario.site.edition import Stage
 from reglario.site.figures import Figures
 from reglario.site.icons import BrokenIcon, Icon, read_icon
 from reglario.site.page import Layout
-from reglario.telling import courses, unsaid_events
+from reglario.telling import Course, courses, unsaid_events
 
 
 def stage_of(book: Book, game: Game) -> Stage:
     """A game on its stage. Whatever is wrong with it is among its problems and failures, and the show goes on."""
     result, problems = check_game(book, game)
     icons, broken = _icons(book.root, game)
-    problems = [*problems, *broken, *(_unsaid(book, game) if result else ())]
+    told = courses(result.bound) if result else {}
+    problems = [*problems, *broken, *(_unsaid(book, game, told) if result else ())]
     failures: dict[str, list[Located]] = {}
     for failure in result.failures() if result else ():
         failures.setdefault(failure.example, []).append(failure)
@@ -26,7 +28,7 @@ def stage_of(book: Book, game: Game) -> Stage:
         result=result,
         failures=failures,
         problems=problems,
-        courses=courses(result.bound) if result else {},
+        courses=told,
         ruleset=resolve(game),
         icons=icons,
         layout=Layout.of(game),
@@ -34,10 +36,10 @@ def stage_of(book: Book, game: Game) -> Stage:
     )
 
 
-def _unsaid(book: Book, game: Game) -> list[Problem]:
+def _unsaid(book: Book, game: Game, told: Mapping[str, Course]) -> list[Problem]:
     """Events that examples ask for and that no phrase says."""
     problems = []
-    for event, example in unsaid_events(game).items():
+    for event, example in unsaid_events(game, told).items():
         place = book.place(game, f"example:{example}", "then", "chance")
         values = {"kind": "event", "found": event, "expected": nearest(event, game.phrases.events)}
         problems.append(Problem("unknown-id", place, values))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from reglario.book import Example
-from reglario.check import Bound, Played, play
+from reglario.check import Bound, Played, play, typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,10 +15,12 @@ class Course:
 
     Args:
         played: its first and last positions; None if it cannot be played to its end.
+        readable: it is written in the engine's types, so that it can be told.
         turns: the player (from 1) whose turn it is at first and after each action; None where nobody can tell.
     """
 
     played: Played | None
+    readable: bool
     turns: tuple[int | None, ...]
 
 
@@ -34,7 +36,7 @@ def _course(bound: Bound, example: Example) -> Course:
         played = _played(bound, beginning)
         turn = played.engine.report(played.final).get("turn") if played else None
         turns.append(turn if isinstance(turn, int) else turns[-1] if turns else None)
-    return Course(_played(bound, example), tuple(turns))
+    return Course(_played(bound, example), typed(bound, example)[0] is not None, tuple(turns))
 
 
 def _played(bound: Bound, example: Example) -> Played | None:

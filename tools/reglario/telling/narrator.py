@@ -80,7 +80,9 @@ class Narrator:
     voice: Voice
 
     def tell(self, example: Example) -> Lines:
-        """All lines of an example; what it says itself stands in for the generated ones."""
+        """All lines of an example, what it says itself in place of the generated ones; none if it is not readable."""
+        if not self.courses[example.id].readable:
+            return Lines(1, (), (), ())
         story = _Story(self, example)
         told = {"given": story.given, "when": story.when, "then": story.then}
         lines = {}
@@ -269,10 +271,12 @@ class _Story:
         return self.voice.literal(str(value))
 
 
-def unsaid_events(game: Game) -> dict[str, str]:
-    """Events that examples ask for and that no phrase says -> the first example that does."""
+def unsaid_events(game: Game, courses: Mapping[str, Course]) -> dict[str, str]:
+    """Events that readable examples ask for and that no phrase says -> the first example that does."""
     found: dict[str, str] = {}
     for example in game.examples:
+        if not courses[example.id].readable:
+            continue
         for question in example.then.get("chance", ()):
             for name, value in question["event"].items():
                 bounds = [f"{b.replace('_', '-')}.{name}" for b in value] if isinstance(value, Mapping) else [name]

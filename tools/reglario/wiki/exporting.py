@@ -198,8 +198,7 @@ class _Writer:
 
     def _source(self, number: int) -> str:
         source = self.game.about.sources[number]
-        where = self._in(self.game.about.language, self.markup.plain(source.where))
-        said = f"'''{self._line(f'source:{source.id}/title')}'''. {where}"
+        said = f"'''{self._line(f'source:{source.id}/title')}'''. {self._line(f'source:{source.id}/where')}"
         note = f" ({self._line(f'source:{source.id}/note')})" if source.note else ""
         return f'<span id="src.{source.id}"></span>{said}{note}'
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from reglario.book import load, nearest
-from reglario.command import LANGUAGE, Root, print_lines, project_of, say, stop_on_problems, usage
+from reglario.command import LANGUAGE, Root, print_lines, say, stop_on_problems, usage
+from reglario.project import project_of
 from reglario.wiki.publish_cli import Lang
 from reglario.wording import message
 

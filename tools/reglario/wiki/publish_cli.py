@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from reglario.book import Book, Game
-from reglario.command import LANGUAGE, Language, Root, book_of, print_lines, project_of, say, stop_on_problems, usage
+from reglario.command import LANGUAGE, Language, Root, book_of, print_lines, say, stop_on_problems, usage
+from reglario.project import project_of
 from reglario.wording import message
 
 if TYPE_CHECKING:

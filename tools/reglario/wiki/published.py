@@ -12,9 +12,9 @@ from pydantic import Field, ValidationError
 
 from reglario.book import BadData
 from reglario.book.files import write_if_changed
-from reglario.book.loading import model_problems
 from reglario.book.model import Id, Model, Text
 from reglario.book.reading import parse, read_text
+from reglario.book.validation import model_problems
 from reglario.wiki.mediawiki import Version, as_kept
 
 FILE = "published.yaml"

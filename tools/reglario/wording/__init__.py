@@ -3,7 +3,7 @@
 from reglario.sentences.languages import LANGUAGES
 from reglario.wording.formats import Formats, by_letter
 from reglario.wording.markup import Html, Markdown, Markup, Plain
-from reglario.wording.sentences import language_of_user, message, reload_sentences, site_word
+from reglario.wording.sentences import message, reload_sentences, site_word
 from reglario.wording.wording import Said, Worded, Wording
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "Worded",
     "Wording",
     "by_letter",
-    "language_of_user",
     "message",
     "reload_sentences",
     "site_word",

@@ -10,18 +10,8 @@ from pathlib import Path
 from reglario.book import BadData
 from reglario.book.references import PLACEHOLDER
 from reglario.sentences import MESSAGES, SITE, Sentence
-from reglario.sentences.languages import LANGUAGES
 
 _PACKAGE = Path(__file__).parents[1]
-
-
-def language_of_user(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for, or English."""
-    for name in ("REGLARIO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        wanted = environment.get(name, "")[:2].lower()
-        if wanted:
-            return wanted if wanted in LANGUAGES else "en"
-    return "en"
 
 
 def message(code: str, values: Mapping[str, object], language: str = "en", own: str | None = None) -> str:
@@ -34,6 +24,9 @@ def message(code: str, values: Mapping[str, object], language: str = "en", own: 
         own: the sentence, where a game brings it.
     """
     sentence = own if own is not None else _sentence("messages", code, language, MESSAGES)
+    kind = f"kind-{values.get('kind')}"
+    if kind in MESSAGES:
+        values = {**values, "kind": _sentence("messages", kind, language, MESSAGES)}
     return _fill(_form(sentence, values.get("n")), values)
 
 
@@ -76,6 +69,7 @@ _read: dict[str, str] = {}
 def _translations(catalog: str, language: str) -> dict[str, Sentence]:
     """Translations by code; none from a broken catalog, which `status` and `update` tell about in English."""
     from reglario.catalogs.catalog import read_catalog, translations  # noqa: PLC0415 (only where a catalog is needed)
+    from reglario.catalogs.freshness import Known, makes_sense  # noqa: PLC0415
 
     folder = locales_folder()
     path = folder / language / f"{catalog}.po" if folder else None
@@ -88,7 +82,9 @@ def _translations(catalog: str, language: str) -> dict[str, Sentence]:
     found: dict[str, Sentence] = {}
     for entry in entries:
         forms = translations(entry)
-        if not entry.obsolete and not entry.fuzzy and forms and all(forms):
+        source = (MESSAGES if catalog == "messages" else SITE).get(entry.msgctxt, "")
+        sources = [source] if isinstance(source, str) else list(source)
+        if not entry.obsolete and not entry.fuzzy and forms and all(forms) and makes_sense(forms, sources, Known()):
             found[entry.msgctxt] = (forms[0], forms[-1]) if entry.msgid_plural else forms[0]
     return found
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from reglario.book import Game, Piece, Ruleset, Unit, resolve, units
-from reglario.book.references import PLACEHOLDER, REFERENCE, placeholders, references
+from reglario.book.references import PLACEHOLDER, REFERENCE
 from reglario.wording.formats import Formats
 from reglario.wording.markup import Markup, Plain
 
 if TYPE_CHECKING:
     from polib import POEntry, POFile
 
-    from reglario.catalogs.freshness import Freshness
+    from reglario.catalogs.freshness import Freshness, Known
     from reglario.catalogs.terms import Forms, Terms
 
 Number = int | float | Fraction | Decimal
@@ -163,8 +163,9 @@ class Wording:
         if not needs_translation(unit):
             return Worded(unit.text, self.language, "current", unit.plural)
         entry = self._entries.get(unit.id)
-        found = freshness(entry, unit.text, unit.plural, source, is_name=unit.is_name)
-        if entry is None or found == "missing" or not self._makes_sense(unit, translations(entry)):
+        known = self._known if unit.arguments is None else replace(self._known, numbers=())
+        found = freshness(entry, unit.text, unit.plural, source, known, is_name=unit.is_name)
+        if entry is None or found == "missing":
             return Worded(unit.text, source, "missing", unit.plural)
         text, *plural = translations(entry)
         previous = translated_from(entry)[0] if found == "outdated" else None
@@ -172,21 +173,11 @@ class Wording:
             previous = None
         return Worded(text, self.language, found, plural[-1] if plural else None, previous)
 
-    def _makes_sense(self, unit: Unit, texts: Sequence[str]) -> bool:
-        """Whether all that the texts refer to exists; a number that is gone cannot be shown."""
-        for text in texts:
-            for reference in references(text):
-                if reference.target not in self._targets.get(reference.kind, ()):
-                    return False
-            known = {*placeholders(unit.text), *placeholders(unit.plural or "")}
-            for name in placeholders(text):
-                if name not in known and (unit.arguments is not None or not self._is_number(name)):
-                    return False
-        return True
-
     @cached_property
-    def _targets(self) -> dict[str, Mapping[str, object]]:
-        return {"term": self.game.term, "rule": self.game.rule, "icon": self.game.icon_names}
+    def _known(self) -> Known:
+        from reglario.catalogs.freshness import known_in  # noqa: PLC0415
+
+        return known_in(self.game)
 
     @cached_property
     def _units(self) -> dict[str, Unit]:
@@ -272,13 +263,6 @@ class Wording:
     @cached_property
     def _defaults(self) -> Ruleset:
         return resolve(self.game)
-
-    def _is_number(self, name: str) -> bool:
-        try:
-            self._number(name, self._defaults)
-        except KeyError:
-            return False
-        return True
 
     def _number(self, name: str, ruleset: Ruleset) -> int:
         """The number that a placeholder names: a constant, a fact, a count, or the total of a kind.

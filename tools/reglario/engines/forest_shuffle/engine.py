@@ -15,6 +15,7 @@ from reglario.engines.engine import (
     IllegalAction,
     ImpossibleOutcome,
     Item,
+    Nothing,
     Result,
     Verb,
     Zone,
@@ -100,15 +101,15 @@ class ForestShuffle:
     verbs: ClassVar[Mapping[str, Verb]] = {
         "draw": Verb(CardId | WinterId, chance=True),
         "reveal": Verb(CardId | WinterId, chance=True),
-        "mulligan": Verb(dict[str, str]),
-        "deck": Verb(dict[str, str]),
+        "mulligan": Verb(Nothing),
+        "deck": Verb(Nothing),
         "take": Verb(CardId),
         "plant": Verb(CardId),
         "sapling": Verb(CardId),
         "settle": Verb(Settling),
         "pay": Verb(list[CardId]),
-        "use": Verb(dict[str, str]),
-        "pass": Verb(dict[str, str]),
+        "use": Verb(Nothing),
+        "pass": Verb(Nothing),
         "cave": Verb(CardId),
     }
     facts: ClassVar[Mapping[str, type]] = {

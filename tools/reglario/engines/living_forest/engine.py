@@ -7,7 +7,17 @@ from itertools import product
 from typing import Any, ClassVar, get_args
 
 from reglario.book import Ruleset
-from reglario.engines.engine import CHANCE, Analysis, Chance, IllegalAction, ImpossibleOutcome, Result, Verb, Zone
+from reglario.engines.engine import (
+    CHANCE,
+    Analysis,
+    Chance,
+    IllegalAction,
+    ImpossibleOutcome,
+    Nothing,
+    Result,
+    Verb,
+    Zone,
+)
 from reglario.engines.living_forest import actions, circle, draw, forest, night, position, showing
 from reglario.engines.living_forest.forms import AnimalId, FireId, Given, Message, Planting, Then, TileId
 from reglario.engines.living_forest.rule_ids import REFUSALS, RULE_IDS, Refusal
@@ -69,16 +79,16 @@ class LivingForest:
     verbs: ClassVar[Mapping[str, Verb]] = {
         "reveal": Verb(AnimalId, chance=True),
         "arrive": Verb(AnimalId, chance=True),
-        "draw": Verb(dict[str, str]),
-        "stop": Verb(dict[str, str]),
-        "use-fragment": Verb(dict[str, str]),
-        "take-fragment": Verb(dict[str, str]),
+        "draw": Verb(Nothing),
+        "stop": Verb(Nothing),
+        "use-fragment": Verb(Nothing),
+        "take-fragment": Verb(Nothing),
         "attract": Verb(AnimalId),
         "extinguish": Verb(list[FireId]),
         "move": Verb(int),
         "plant": Verb(Planting),
         "take-tile": Verb(TileId),
-        "pass": Verb(dict[str, str]),
+        "pass": Verb(Nothing),
     }
     facts: ClassVar[Mapping[str, type]] = {
         "animal": AnimalFacts,

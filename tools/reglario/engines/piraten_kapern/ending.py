@@ -70,11 +70,11 @@ def next_turn(rules: Rules, state: State) -> None:
 
 
 def nine_of_a_kind(rules: Rules, state: State, card: Card) -> bool:
-    """Eight dice and the card all alike (rule `nine-of-a-kind`)."""
+    """Eight dice and the card all alike (rule `nine-of-a-kind`), if the card joins them at all."""
     if max(state.dice) < rules.nine - 1:  # no card shows a symbol twice
         return False
     for face, number in enumerate(state.dice):
-        if face != rules.skull and number + card.symbols[face] >= rules.nine:
+        if face != rules.skull and number + rules.in_sets(card, face) >= rules.nine:
             state.cite("nine-of-a-kind")
             return rules.reading["nine-of-a-kind"] == "wins"
     return False

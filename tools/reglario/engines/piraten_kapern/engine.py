@@ -14,6 +14,7 @@ from reglario.engines.engine import (
     IllegalAction,
     ImpossibleOutcome,
     Item,
+    Nothing,
     Result,
     Verb,
     Zone,
@@ -55,7 +56,7 @@ class PiratenKapern:
     verbs: ClassVar[Mapping[str, Verb]] = {
         "draw": Verb(CardId, chance=True),
         "roll": Verb(Dice, chance=True),
-        "stop": Verb(dict[str, str]),
+        "stop": Verb(Nothing),
         "reroll": Verb(Dice),
         "store": Verb(Dice),
         "take": Verb(Dice),

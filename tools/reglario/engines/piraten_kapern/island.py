@@ -124,9 +124,9 @@ def refusal(rules: Rules, state: State, action: Action) -> Refusal | None:
                 return _sorceress_refusal(rules, state, dice)
             if sum(dice) < rules.reroll_minimum:
                 return "reroll-minimum"
-            if must_roll and dice != rest:
-                return "island-rolls"
-            return None
+            if must_roll:
+                return None if dice == rest else "island-rolls"
+            return "reroll-choice" if rules.keep_a_die and dice == rest else None
         case _:
             return "treasure-chest"
 

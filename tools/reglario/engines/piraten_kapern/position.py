@@ -247,7 +247,7 @@ def _lay_dice(rules: Rules, state: State, given: Given) -> None:
     skulls = state.dice[rules.skull] + card.skulls
     if skulls >= rules.skulls_to_end:
         raise ImpossiblePosition(["dice"], "turn-already-over", found=skulls, limit=rules.skulls_to_end)
-    nine = any(n + s >= rules.nine for n, s in zip(state.dice, card.symbols, strict=True))
+    nine = any(number + rules.in_sets(card, face) >= rules.nine for face, number in enumerate(state.dice))
     if nine and rules.reading["nine-of-a-kind"] == "wins":
         raise ImpossiblePosition(["dice"], "game-already-won")
     if given.stored and not card.keeps_dice:

@@ -91,6 +91,10 @@ class Rules:
     keep_a_die: bool
     none: Counts
 
+    def in_sets(self, card: Card, face: int) -> int:
+        """How many symbols of a face the card adds to a set of dice (rule `coin-and-diamond-cards`)."""
+        return card.symbols[face] if self.reading["card-symbol"] == "joins" else 0
+
     @property
     def scoring_unit(self) -> int:
         """Every change of a score is a multiple of this."""

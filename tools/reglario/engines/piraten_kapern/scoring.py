@@ -73,9 +73,8 @@ def _groups(rules: Rules, card: Card, dice: Counts) -> Iterator[tuple[tuple[int,
     for face, count in enumerate(dice):
         if face == rules.skull or face in card.together:
             continue
-        extra = card.symbols[face] if rules.reading["card-symbol"] == "joins" else 0
         spent = card.sabers if face == rules.saber and rules.reading["sea-set"] == "not" else 0
-        yield (face,), count + extra - spent
+        yield (face,), count + rules.in_sets(card, face) - spent
 
 
 def _set_value(rules: Rules, count: int) -> int:
