@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reglario.book import load, nearest
-from reglario.command import LANGUAGE, Root, print_lines, project_of, say, stop_on_problems, usage
+from reglario.book import Problem, load, nearest
+from reglario.command import LANGUAGE, Root, print_lines, project_of, say, stop_on_problems, tell, usage
 from reglario.wiki.publish_cli import Lang
 from reglario.wording import message
 
@@ -73,9 +73,9 @@ def _draft(root: Path, game: str, language: str, revision: Revision, skipped: se
 
     drafted = draft(revision, game, language, skipped)
     print_lines(write_draft(root, drafted))
-    for line, words in drafted.left_out:
-        say("import-left-out", line=line, found=words)
-    say("import-drafted", rules=drafted.rules, terms=drafted.terms, numbers=drafted.constants)
+    tell(Problem("import-left-out", place, {"found": words}) for place, words in drafted.left_out)
+    counts = {"rules": drafted.rules, "terms": drafted.terms, "numbers": drafted.constants}
+    say("import-drafted", folder=f"rules_data/{game}", **counts)
 
 
 def _offer(root: Path, game: str, language: str, revision: Revision, skipped: set[int]) -> None:
@@ -87,8 +87,8 @@ def _offer(root: Path, game: str, language: str, revision: Revision, skipped: se
         usage("import-own-language", game=game, language=language)
     offers = offer(book, book.games[game], language, revision, skipped)
     for one in offers.all:
-        values = {"line": one.line, "found": one.words, "unit": one.unit, "likeness": f"{one.likeness:.2f}"}
+        values = {"found": one.words, "unit": one.unit, "likeness": f"{one.likeness:.2f}"}
         code = "import-kept" if one.kept else "import-offered" if one.unit else "import-homeless"
-        print(message(code, values, LANGUAGE))
+        print(f"{revision.file}:{one.line}: {message(code, values, LANGUAGE)}")
     made = sum(bool(one.unit) and not one.kept for one in offers.all)
     say("import-offers", n=made, file=offers.file, homeless=sum(not one.unit for one in offers.all))

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
 import requests
 
 from reglario import __version__
+from reglario.wiki.access import (
+    BUSY,
+    LOGGED_OUT,
+    Account,
+    Unanswered,
+    WikiError,
+    api_address,
+    cause,
+    fault_of,
+    refused,
+    seconds,
+)
+
+__all__ = ["Account", "Saved", "Version", "Wiki", "WikiError", "api_address", "as_kept", "same_text"]
 
 Answer = dict[str, Any]
 
@@ -27,37 +40,6 @@ LONGEST_WAIT = 60.0
 _MAX_LAG = "5"
 #: Titles in one question, as many as the API allows.
 _TITLES = 50
-_BUSY = frozenset({"maxlag", "ratelimited", "readonly"})
-_LOGGED_OUT = frozenset({"assertuserfailed", "assertbotfailed", "notloggedin"})
-
-
-class WikiError(Exception):
-    """Something that a wiki, or the way to it, does not allow.
-
-    Args:
-        code: names its sentence in the catalog of messages.
-        values: fill that sentence; never a password.
-    """
-
-    def __init__(self, code: str, **values: object) -> None:
-        super().__init__(f"{code} {values}")
-        self.code = code
-        self.values = values
-
-
-class Unanswered(WikiError):
-    """No answer came: what was asked for may have been done or not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """Who edits: the name and password of a bot (`Name@label`), made on the wiki's page Special:BotPasswords."""
-
-    name: str
-    password: str
-
-    def __repr__(self) -> str:
-        return f"Account({self.name!r})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,19 +136,47 @@ class Wiki:
         revisions = [revision for page in answer.get("pages", ()) for revision in page.get("revisions", ())]
         return _version(revisions[0]) if revisions else None
 
-    def lacking(self, files: Iterable[str]) -> set[str]:
-        """Those of some files that the wiki has not.
+    def files(self, names: Iterable[str]) -> dict[str, str]:
+        """The SHA-1 of files by name, as the wiki or the store that it shares has them; others are left out.
 
         Raises:
             WikiError: it cannot be asked.
         """
-        missing: set[str] = set()
-        for some in _by_fifty(files):
-            answer = self._query(prop="imageinfo", titles=[f"File:{name}" for name in some])
+        found: dict[str, str] = {}
+        for some in _by_fifty(names):
+            answer = self._query(prop="imageinfo", iiprop="sha1", titles=[f"File:{name}" for name in some])
             titles = {entry["from"]: entry["to"] for entry in answer.get("normalized", ())}
-            having = {page["title"] for page in answer.get("pages", ()) if page.get("imageinfo")}
-            missing |= {name for name in some if titles.get(f"File:{name}", f"File:{name}") not in having}
-        return missing
+            digests = {
+                page["title"]: page["imageinfo"][0].get("sha1", "")
+                for page in answer.get("pages", ())
+                if page.get("imageinfo")
+            }
+            for name in some:
+                title = titles.get(f"File:{name}", f"File:{name}")
+                if title in digests:
+                    found[name] = digests[title]
+        return found
+
+    def file_types(self) -> frozenset[str]:
+        """The endings of files that may be uploaded, such as `svg`; none where nothing may.
+
+        Raises:
+            WikiError: it cannot be asked.
+        """
+        answer = self._query(meta="siteinfo", siprop="general|fileextensions")
+        if not answer.get("general", {}).get("uploadsenabled"):
+            return frozenset()
+        return frozenset(entry["ext"].lower() for entry in answer.get("fileextensions", ()))
+
+    def rights(self) -> frozenset[str]:
+        """What the account may do in this session, such as `upload`.
+
+        Raises:
+            WikiError: it cannot be asked, or the account is not let in.
+        """
+        asked = {"action": "query", "meta": "userinfo", "uiprop": "rights"}
+        answer = self._patiently(asked, as_somebody=True).get("query", {})
+        return frozenset(answer.get("userinfo", {}).get("rights", ()))
 
     def _query(self, titles: Iterable[str] = (), revids: Iterable[str] = (), **parameters: str) -> Answer:
         # U+001F begins a list whose parts may hold anything, even the bar that otherwise divides them.
@@ -212,39 +222,79 @@ class Wiki:
                 raise WikiError("wiki-conflict", title=title) from error
             raise
         if answer.get("result") != "Success":
-            raise _refused(answer)
+            raise refused(answer)
         if "nochange" in answer:
             return Saved(base.number if base else 0, base.number if base else 0, changed=False)
         return Saved(answer["newrevid"], answer.get("oldrevid", 0), changed=True)
 
+    def upload(self, name: str, content: bytes, text: str, summary: str) -> None:
+        """Upload a file under a name that no file has yet.
+
+        Args:
+            name: of the file, without its namespace.
+            content: of the file.
+            text: of the page that describes it.
+            summary: what others read in its history.
+
+        Raises:
+            WikiError: `wiki-file-refused` if the wiki wants no such file; whatever else kept it from being uploaded.
+        """
+        wanted = {"action": "upload", "filename": name, "text": text, "comment": summary, "assert": "user"}
+        digest = hashlib.sha1(content, usedforsecurity=False).hexdigest()
+
+        def again() -> None:
+            if self.files([name]).get(name) == digest:
+                raise _Done
+
+        try:
+            answer = self._patiently(wanted, token=True, again=again, file=(name, content))["upload"]
+        except _Done:
+            return
+        except WikiError as error:
+            if error.code == "wiki-refuses":
+                raise WikiError("wiki-file-refused", file=name, **error.values) from error
+            raise
+        if answer.get("result") != "Success":  # warnings: a file of that name or content exists, or was deleted
+            found = ", ".join(answer.get("warnings", {})) or answer.get("result")
+            raise WikiError("wiki-file-refused", file=name, found=found)
+
     # ---- asking ---------------------------------------------------------------------------------------------------
 
     def _patiently(
-        self, parameters: Mapping[str, str], *, token: bool = False, again: Callable[[], None] = lambda: None
+        self,
+        parameters: Mapping[str, str],
+        *,
+        token: bool = False,
+        as_somebody: bool = False,
+        again: Callable[[], None] = lambda: None,
+        file: tuple[str, bytes] | None = None,
     ) -> Answer:
         """Ask, and ask again after a while where that may help.
 
         Args:
             parameters: of the API.
             token: it changes something, so it needs a token.
+            as_somebody: it is asked by the account, if there is one.
             again: called before the question is repeated; may raise.
+            file: name and content of a file that goes with it.
         """
         waits = iter(WAITS)
         renewed = False
-        as_somebody = token  # reading needs no account on most wikis, and a wiki without edits lets nobody in
+        # Reading needs no account on most wikis, and a wiki without edits lets nobody in.
+        as_somebody = as_somebody or token
         while True:
             try:
                 if as_somebody and self.account and not self._logged_in:
                     self._log_in(self.account)
                 extra = {"token": self._token("csrf")} if token else {}
-                return self._ask({**parameters, "maxlag": _MAX_LAG, **extra})
+                return self._ask({**parameters, "maxlag": _MAX_LAG, **extra}, file)
             except WikiError as error:
                 api = error.values.get("api")
                 if self.account and not as_somebody and api == "readapidenied":
                     as_somebody = True
-                elif self.account and not renewed and (api in _LOGGED_OUT or api == "badtoken"):
+                elif self.account and not renewed and (api in LOGGED_OUT or api == "badtoken"):
                     renewed, self._logged_in = True, False
-                elif api in _BUSY or isinstance(error, Unanswered):
+                elif api in BUSY or isinstance(error, Unanswered):
                     wait = next(waits, None)
                     if wait is None:
                         raise
@@ -267,34 +317,50 @@ class Wiki:
 
     def _token(self, kind: str) -> str:
         answer = self._ask({"action": "query", "meta": "tokens", "type": kind})
-        token: str = answer["query"]["tokens"][f"{kind}token"]
+        token: str = answer.get("query", {}).get("tokens", {}).get(f"{kind}token", "")
+        if not token:
+            raise WikiError("wiki-no-api", url=self.api, found=f"{kind}token -")
         return token
 
-    def _ask(self, parameters: Mapping[str, str]) -> Answer:
+    def _ask(self, parameters: Mapping[str, str], file: tuple[str, bytes] | None = None) -> Answer:
         """One question, asked once."""
         data = {"format": "json", "formatversion": "2", "errorformat": "plaintext", **parameters}
         try:
-            reply = self._session.post(self.api, data=data, timeout=TIMEOUT, allow_redirects=False)
+            files = {"file": file} if file else None
+            reply = self._session.post(self.api, data=data, files=files, timeout=TIMEOUT, allow_redirects=False)
         except requests.exceptions.SSLError as error:
             raise WikiError("wiki-not-trusted", url=self.api) from error
         except requests.RequestException as error:
-            raise Unanswered("wiki-no-answer", url=self.api, found=_cause(error)) from error
-        wait = _seconds(reply.headers.get("Retry-After"))
+            raise Unanswered("wiki-no-answer", url=self.api, found=cause(error)) from error
+        wait = seconds(reply.headers.get("Retry-After"))
         if reply.is_redirect:
             raise WikiError("wiki-elsewhere", url=self.api, expected=reply.headers.get("Location", "-"))
         if reply.status_code == requests.codes.too_many_requests:
             raise WikiError("wiki-busy", found=reply.status_code, api="ratelimited", wait=wait)
         if reply.status_code >= requests.codes.internal_server_error:
             raise Unanswered("wiki-no-answer", url=self.api, found=f"HTTP {reply.status_code}", wait=wait)
-        try:
-            answer = reply.json()
-        except ValueError as error:
-            raise WikiError("wiki-no-api", url=self.api, found=f"HTTP {reply.status_code}") from error
-        if not isinstance(answer, dict):
-            raise WikiError("wiki-no-api", url=self.api, found=type(answer).__name__)
+        answer = _answer(reply)
         for fault in answer.get("errors", ()):
-            raise _fault(fault, wait)
+            raise fault_of(fault, wait)
+        if parameters["action"] not in answer and "batchcomplete" not in answer:
+            found = f"HTTP {reply.status_code}"
+            if "token" in parameters:  # the wiki gave us a token, so it may have done what was asked for
+                raise Unanswered("wiki-no-answer", url=self.api, found=found)
+            raise WikiError("wiki-no-api", url=self.api, found=found)
         return answer
+
+
+def _answer(reply: requests.Response) -> Answer:
+    """What a reply says; nothing where it is not the API's."""
+    try:
+        answer = reply.json()
+    except ValueError:
+        return {}
+    return answer if isinstance(answer, dict) else {}
+
+
+class _Done(Exception):
+    """The upload whose answer got lost had been done."""
 
 
 class _AlreadySaved(Exception):
@@ -322,67 +388,8 @@ def as_kept(text: str) -> str:
     return unicodedata.normalize("NFC", text.replace("\r\n", "\n")).rstrip()
 
 
-def api_address(address: str) -> str:
-    """The address of `api.php`.
-
-    Raises:
-        WikiError: it is no address, would send a password unprotected, or holds one.
-    """
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise WikiError("wiki-bad-address", found=parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl())
-    if "@" in parts.netloc:
-        raise WikiError("wiki-password-in-address")
-    if parts.scheme == "http" and not _is_loopback(parts.hostname):
-        raise WikiError("wiki-unprotected", found=address, expected=parts._replace(scheme="https").geturl())
-    return address if parts.path.endswith(".php") else f"{address.rstrip('/')}/api.php"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
 def _version(revision: Mapping[str, Any]) -> Version:
     slot = revision.get("slots", {}).get("main", {})
     return Version(
         revision["revid"], revision.get("user", ""), revision.get("timestamp", ""), slot.get("content", "")
     )
-
-
-def _refused(answer: Mapping[str, Any]) -> WikiError:
-    """Why an edit was not saved although the question was in order."""
-    if "captcha" in answer:
-        return WikiError("wiki-captcha")
-    found = answer.get("info") or answer.get("message") or answer.get("code") or answer.get("result")
-    return WikiError("wiki-refuses", found=found)
-
-
-def _fault(fault: Mapping[str, Any], wait: float | None) -> WikiError:
-    api, found = str(fault.get("code", "")), fault.get("text", "")
-    if api == "readonly":
-        reason = fault.get("data", {}).get("readonlyreason") or found
-        return WikiError("wiki-readonly", found=reason, api=api, wait=wait)
-    if api in _BUSY:
-        return WikiError("wiki-busy", found=found, api=api, wait=wait)
-    if api == "captcha" or "captcha" in fault.get("data", {}):
-        return WikiError("wiki-captcha", api=api)
-    if api in _LOGGED_OUT or api == "badtoken":
-        return WikiError("wiki-session-lost", api=api)
-    return WikiError("wiki-refuses", found=f"{found} ({api})", api=api)
-
-
-def _cause(error: requests.RequestException) -> str:
-    """What went wrong on the way, without the address and its parameters."""
-    if isinstance(error, requests.Timeout):
-        return "timeout"
-    inner: BaseException = error
-    while inner.__context__ is not None:
-        inner = inner.__context__
-    return str(inner) or type(inner).__name__
-
-
-def _seconds(header: str | None) -> float | None:
-    return float(header) if header and header.isdigit() else None

@@ -17,7 +17,7 @@ from reglario.command import LANGUAGE, Language, Root, book_of, print_lines, pro
 from reglario.wording import message
 
 if TYPE_CHECKING:
-    from reglario.wiki.mediawiki import Account
+    from reglario.wiki.mediawiki import Account, WikiError
     from reglario.wiki.publishing import Plan
 
 app = typer.Typer()
@@ -32,12 +32,15 @@ Flat = Annotated[bool, typer.Option("--flat", help="Write lists without markup, 
 @app.command(epilog="Example: reglario wiki export chess --lang es > chess.wiki")
 def export(game: OneGame, lang: Lang, flat: Flat = False, root: Root = None) -> None:
     """Print a game's page as wikitext."""
-    from reglario.wiki.exporting import export as write  # noqa: PLC0415 (each command loads only what it needs)
+    from reglario.wiki.exporting import icon_file, page_of  # noqa: PLC0415 (each command loads only what it needs)
 
     book, one = _game(root, game)
     with _faults_told():
-        text = write(book, one, lang.value, flat=flat)
-    sys.stdout.write(text)
+        page = page_of(book, one, lang.value, flat=flat)
+    sys.stdout.write(page.text())
+    if page.icons:
+        files = ", ".join(icon_file(game, icon) for icon in page.icons)
+        say("wiki-icons-needed", n=len(page.icons), found=files, folder=_icons_of(one))
 
 
 @app.command(
@@ -77,7 +80,7 @@ def publish(
             say("wiki-dry-run")
             return
         try:
-            saved = save(wanted, published)
+            saved = save(wanted, published, _upload_told)
         except WikiError as error:
             if error.code == "wiki-conflict":
                 say("wiki-conflict", title=title)
@@ -121,9 +124,15 @@ def drift(
 
 def _show(wanted: Plan) -> None:
     """How the page stands, and what would change."""
-    if wanted.lacking:
-        folder = f"rules_data/{wanted.game.id}/icons"
-        say("wiki-icons-lacking", found=", ".join(wanted.lacking), folder=folder)
+    icons = wanted.icons
+    if icons.other:
+        say("wiki-icons-other", n=len(icons.other), found=", ".join(icons.other), folder=_icons_of(wanted.game))
+    if icons.lacking:
+        say(icons.why)
+        found = ", ".join(icons.lacking)
+        say("wiki-icons-lacking", n=len(icons.lacking), found=found, folder=_icons_of(wanted.game))
+    if icons.uploads:
+        say("wiki-icons-uploads", n=len(icons.uploads), found=", ".join(one.file for one in icons.uploads))
     values: dict[str, object] = {"title": wanted.title}
     if wanted.now:
         values |= {"revision": wanted.now.number, "author": wanted.now.author, "time": wanted.now.time}
@@ -136,6 +145,17 @@ def _show(wanted: Plan) -> None:
         print_lines(theirs)
         say("wiki-ours")
     print_lines(wanted.ours())
+
+
+def _upload_told(file: str, error: WikiError | None) -> None:
+    if error is None:
+        say("wiki-file-uploaded", file=file)
+    else:
+        say(error.code, **error.values)
+
+
+def _icons_of(game: Game) -> str:
+    return f"rules_data/{game.id}/icons"
 
 
 def _show_refusal(wanted: Plan) -> None:

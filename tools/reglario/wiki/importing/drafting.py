@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from reglario.book import Place
 from reglario.wiki.importing.names import Ids, slug, title_of
 from reglario.wiki.importing.outline import Chapter, Clause, anchor_of, is_exported, is_numbered, outline
 from reglario.wiki.importing.texts import Found, TextWriter, clean
@@ -37,17 +38,19 @@ class Draft:
 
     Args:
         id: of the game.
+        page: where the page begins.
         files: content by name below the game's folder.
         rules, terms, constants: how many.
-        left_out: headings with nothing below them, and other things that found no place, with their lines.
+        left_out: headings with nothing below them, and other things that found no place, with theirs in the page.
     """
 
     id: str
+    page: Place
     files: dict[str, Any] = field(default_factory=dict)
     rules: int = 0
     terms: int = 0
     constants: int = 0
-    left_out: list[tuple[int, str]] = field(default_factory=list)
+    left_out: list[tuple[Place, str]] = field(default_factory=list)
 
 
 def draft(revision: Revision, game: str, language: str, skipped: Collection[int] = ()) -> Draft:
@@ -70,7 +73,7 @@ class _Drafter:
         self.found = Found()
         self.texts = TextWriter(language, self.found, self.exported)
         self.chapters = outline(revision, skipped)
-        self.done = Draft(game)
+        self.done = Draft(game, revision.place(0))
         self.name = self._name(skipped)
         self.register: dict[str, str] = {}
         self.rule_ids, self.source_ids = Ids(), Ids()
@@ -298,7 +301,7 @@ class _Drafter:
 
     def _leave_out(self, block: Block | None) -> None:
         if block and clean(block.text) not in ("", self.name):
-            self.done.left_out.append((self.revision.place(block.start).line, clean(block.text)))
+            self.done.left_out.append((self.revision.place(block.start), clean(block.text)))
 
     def _word(self, code: str) -> str:
         return site_word(code, self.language)
