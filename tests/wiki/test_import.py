@@ -63,8 +63,8 @@ def test_a_new_game_is_drafted_and_checks(project: Path) -> None:
     code, out, err = run(project, PAGE, "--game", "nuevo", "--lang", "es")
     assert code == 0
     assert "rules_data/nuevo/rules/turno.yaml" in out.splitlines()
-    assert "línea 4: no hay nada debajo de «Vacío»" in err
-    assert "borrador: 1 reglas, 0 términos, 1 números" in err
+    assert "Ayuda.wiki:4:1: no hay nada debajo de «Vacío»" in err
+    assert "borrador en rules_data/nuevo (reglas: 1, términos: 0, números: 1)" in err
     code, out, err = reglario("check", "nuevo", "--root", str(project))
     assert (code, out, err) == (0, "", "")
     code, _, err = run(project, PAGE, "--game", "nuevo", "--lang", "es", language="en")
@@ -116,8 +116,9 @@ def test_a_game_that_exists_gets_offers(tmp_path: Path) -> None:
     code, out, err = run(tmp_path, page, "--game", GAME, "--lang", "es", language="en")
     assert code == 0
     offered, homeless = out.splitlines()
-    assert offered.startswith("line 1: offered to stop/text (0.")
-    assert homeless == "line 3: no rule says this: Nadie habla mientras tanto."
+    page_file = tmp_path / "Ayuda.wiki"
+    assert offered.startswith(f"{page_file}:1: offered to stop/text (0.")
+    assert homeless == f"{page_file}:3: no rule says this: Nadie habla mientras tanto."
     assert f"one sentence was offered in locales/es/{GAME}.po, marked fuzzy; 1 found no home" in err
 
 

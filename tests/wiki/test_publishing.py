@@ -156,13 +156,6 @@ def test_a_page_that_is_gone(command: Command, mediawiki: MediaWiki, title: str,
     assert command.publish("--apply", "--replacing", "0")[0] == 0
 
 
-def test_icons_that_the_wiki_lacks_are_words(command: Command, mediawiki: MediaWiki, title: str) -> None:
-    code, _, err = command.publish("--apply", language="es")
-    assert code == 0
-    assert "la wiki no tiene los archivos Pebbles-pebble.svg" in err
-    assert "File:" not in (mediawiki.text(title) or "")
-
-
 def test_no_account_and_nobody_to_ask(command: Command, mediawiki: MediaWiki, title: str) -> None:
     code, _, err = command.publish("--apply", account=False)
     assert code == 2

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reglario.book import BadData, Game, load
+from reglario.book import BadData, Game, Place, load
 from reglario.check import check
 from reglario.site import Site
 from reglario.wiki.importing import draft, write_draft
@@ -113,7 +113,7 @@ def _rules(file: object) -> list[dict[str, str]]:
 
 def test_what_is_empty_is_told(tmp_path: Path) -> None:
     (revision,) = read_text(PAGE, "Faros.wiki")
-    assert draft(revision, "faros", "es").left_out == [(25, "Vacía")]
+    assert draft(revision, "faros", "es").left_out == [(Place("Faros.wiki", 25, 1), "Vacía")]
 
 
 def test_nothing_is_overwritten_and_nothing_is_left_behind(tmp_path: Path) -> None:
@@ -125,7 +125,9 @@ def test_nothing_is_overwritten_and_nothing_is_left_behind(tmp_path: Path) -> No
     (empty,) = read_text("== Nada ==\n", "nada.wiki")
     with pytest.raises(BadData) as caught:
         write_draft(tmp_path, draft(empty, "nada", "es"))
-    assert [problem.code for problem in caught.value.problems] == ["import-nothing"]
+    assert [(problem.code, str(problem.place)) for problem in caught.value.problems] == [
+        ("import-nothing", "nada.wiki:1:1")
+    ]
     assert [path.name for path in tmp_path.iterdir() if path.name != ".reglario"] == ["rules_data"]
 
 

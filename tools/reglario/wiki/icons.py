@@ -117,7 +117,7 @@ def upload(wiki: Wiki, icons: Icons, wording: Wording) -> Iterator[tuple[str, Wi
 def _described(wording: Wording, icon: str) -> tuple[str, str]:
     """The page of an icon's file, and the summary of its upload."""
     about, language = wording.game.about, wording.language
-    name = next((wording.term(term.id) for term in wording.game.terms if term.icon == icon), icon)
+    name = wording.icon(icon)
     shows = site_word("wiki-file-shows", language, game=about.name, icon=name)
     source = site_word("wiki-file-source", language, game=about.name, license=about.license)
     text = "\n\n".join(Wikitext.inline(sentence.replace("*", "\\*")) for sentence in (shows, source))

@@ -342,7 +342,7 @@ class Wiki:
         answer = _answer(reply)
         for fault in answer.get("errors", ()):
             raise fault_of(fault, wait)
-        if parameters["action"] not in answer and "batchcomplete" not in answer:
+        if not isinstance(answer.get(parameters["action"]), dict) and "batchcomplete" not in answer:
             found = f"HTTP {reply.status_code}"
             if "token" in parameters:  # the wiki gave us a token, so it may have done what was asked for
                 raise Unanswered("wiki-no-answer", url=self.api, found=found)
