@@ -20,7 +20,7 @@ from reglario.wiki.importing.outline import (
     is_typed,
     outline,
 )
-from reglario.wiki.importing.texts import Found, TextWriter, clean
+from reglario.wiki.importing.texts import Found, TextWriter, clean, without_number
 from reglario.wiki.markup import BULLETS
 from reglario.wiki.model import Block, Form, Kind, Revision
 from reglario.wording import site_word
@@ -273,7 +273,7 @@ class _Drafter:
             title = chapter
         else:
             first = next((block for block in clause.blocks if clean(_words_of(block))), clause.blocks[0])
-            title = title_of(TYPED.sub("", clean(_words_of(first))))
+            title = title_of(without_number(TYPED.sub("", clean(_words_of(first)))))
         return title.replace("{", "(").replace("}", ")").replace("](", "] (") or self._word("import-not-said")
 
     def _body(self, blocks: Sequence[Block], *, alone: bool = True) -> str:
