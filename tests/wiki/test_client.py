@@ -10,7 +10,7 @@ import pytest
 
 from reglario.wiki.mediawiki import Account, Version, Wiki, WikiError, api_address, as_kept, same_text
 from tests.wiki.faulty import Faulty
-from tests.wiki.mediawiki import MediaWiki
+from tests.wiki.mediawiki import MediaWiki, free_port
 
 _numbers = count()
 
@@ -168,6 +168,14 @@ def test_a_wiki_that_stays_away(shaky: Wiki, faulty: Faulty, title: str, waits: 
     assert caught.value.code == "wiki-no-answer"
 
 
+@pytest.mark.parametrize("api", ["https://no-such-wiki.invalid/w", f"http://127.0.0.1:{free_port()}"])
+def test_where_nobody_is(api: str, waits: Waits) -> None:
+    """A wrong address is told at once."""
+    with pytest.raises(WikiError) as caught:
+        Wiki(api, sleep=waits).page("X")
+    assert (caught.value.code, waits) == ("wiki-no-answer", [])
+
+
 @pytest.mark.parametrize(("fault", "asked"), [("ratelimited", 3), ("maxlag", 3), ("429", 2)])
 def test_a_busy_wiki_is_waited_for(
     shaky: Wiki, faulty: Faulty, mediawiki: MediaWiki, title: str, waits: Waits, fault: str, asked: int
@@ -249,9 +257,10 @@ def test_what_an_account_may_not_do(wiki: Wiki, title: str, waits: Waits) -> Non
     with pytest.raises(WikiError) as caught:
         wiki.edit("MediaWiki:Common.css", "uno", "", None)
     assert caught.value.code == "wiki-refuses"
-    with pytest.raises(WikiError) as caught:
-        wiki.page("a[b]c")
-    assert caught.value.code == "wiki-bad-title"
+    for no_page in ("a[b]c", "Special:Version", "x" * 256):
+        with pytest.raises(WikiError) as caught:
+            wiki.page(no_page)
+        assert caught.value.code == "wiki-bad-title"
     assert waits == []
 
 

@@ -156,6 +156,13 @@ def test_a_page_that_is_gone(command: Command, mediawiki: MediaWiki, title: str,
     assert command.publish("--apply", "--replacing", "0")[0] == 0
 
 
+@pytest.mark.parametrize("title", ["", " ", "Guijarros#Turno", "Special:Version"])
+def test_what_is_no_title_of_a_page(command: Command, title: str) -> None:
+    code, out, err = command.publish("--apply")
+    assert (code, out) == (1, "")
+    assert err.startswith("a page of this wiki cannot have the title ")
+
+
 def test_no_account_and_nobody_to_ask(command: Command, mediawiki: MediaWiki, title: str) -> None:
     code, _, err = command.publish("--apply", account=False)
     assert code == 2

@@ -74,6 +74,8 @@ PUBLISHING: Final[dict[str, str | tuple[str, str]]] = {
     "import-exists": "there is a folder {found} already; choose another id, or remove the folder if it is an old draft",
     "import-nothing": "no rule was found on the page, so nothing was written",
     "import-no-page": "there is no text of a page in this file",
+    "import-too-long": "this page is too long: found {found} bytes, expected at most {expected}, which is what a wiki keeps",
+    "import-no-such-page": "there is no page {found} here; known: {expected}",
     "import-page-chosen": "there are several pages here; this is {title}. With --title you choose another: {expected}",
     "import-other-language": "most of the page seems to be in another language ({found}, not {expected})",
     "import-left-out": "nothing stands below “{found}”, so it was left out",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -94,17 +95,26 @@ def fault_of(fault: Mapping[str, Any], wait: float | None) -> WikiError:
         return WikiError("wiki-captcha", api=api)
     if api in LOGGED_OUT or api == "badtoken":
         return WikiError("wiki-session-lost", api=api)
-    return WikiError("wiki-refuses", found=f"{found} ({api})", api=api)
+    return WikiError("wiki-refuses", found=f"{found.rstrip('.')} ({api})", api=api)
 
 
 def cause(error: requests.RequestException) -> str:
     """What went wrong on the way, without the address and its parameters."""
     if isinstance(error, requests.Timeout):
         return "timeout"
-    inner: BaseException = error
-    while inner.__context__ is not None:
-        inner = inner.__context__
+    inner = _innermost(error)
     return str(inner) or type(inner).__name__
+
+
+def nobody_there(error: requests.RequestException) -> bool:
+    """Whether there is no such server, or none that listens there."""
+    return isinstance(_innermost(error), socket.gaierror | ConnectionRefusedError)
+
+
+def _innermost(error: BaseException) -> BaseException:
+    while error.__context__ is not None:
+        error = error.__context__
+    return error
 
 
 def seconds(header: str | None) -> float | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reglario.book import Problem, load, nearest
+from reglario.book import BadData, Place, Problem, load, nearest
 from reglario.command import LANGUAGE, Root, print_lines, project_of, say, stop_on_problems, tell, usage
 from reglario.wiki.publish_cli import Lang
 from reglario.wording import message
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+#: Bytes of the longest page that MediaWiki keeps, as it is installed.
+_LONGEST = 2048 * 1024
+#: So many broken lines are told, and so much of each.
+_MANY, _SHOWN = 10, 80
 _ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 
@@ -39,6 +43,7 @@ def import_page(
     if not _ID.fullmatch(game):
         usage("not-an-id", found=game)
     revision = _chosen(read_pages(page), title)
+    _stop_on_damage(revision)
     found = language_of(revision.text, lang.value)
     if found != lang.value:
         say("import-other-language", found=found, expected=lang.value)
@@ -60,12 +65,30 @@ def _chosen(revisions: Iterable[Revision], title: str | None) -> Revision:
     if not newest:
         usage("import-no-page")
     if title is not None and title not in newest:
-        usage("unknown-id", kind="page", found=title, expected=nearest(title, newest))
+        usage("import-no-such-page", found=title, expected=nearest(title, newest))
     chosen = newest[title] if title else max(newest.values(), key=lambda one: len(one.text))
     if len(newest) > 1 and title is None:
         others = ", ".join(name for name in newest if name != chosen.title)
         say("import-page-chosen", title=chosen.title, expected=others)
     return chosen
+
+
+def _stop_on_damage(revision: Revision) -> None:
+    """End the program if the page is longer than any page of a wiki, or holds bytes that are no text."""
+    size = len(revision.text.encode())
+    if size > _LONGEST:
+        values = {"found": size, "expected": _LONGEST}
+        raise BadData([Problem("import-too-long", revision.place(0), values)])
+    broken = [
+        Problem(
+            "broken-bytes",
+            Place(revision.file, revision.first_line + number - 1),
+            {"found": revision.line(number)[:_SHOWN]},
+        )
+        for number in revision.broken[:_MANY]
+    ]
+    if broken:
+        raise BadData(broken)
 
 
 def _draft(root: Path, game: str, language: str, revision: Revision, skipped: set[int]) -> None:

@@ -22,6 +22,7 @@ from reglario.wiki.access import (
     api_address,
     cause,
     fault_of,
+    nobody_there,
     refused,
     seconds,
 )
@@ -94,6 +95,7 @@ class Wiki:
         self.account = account
         self._sleep = sleep
         self._logged_in = False
+        self._answered = False
         self._session = requests.Session()
         self._session.headers["User-Agent"] = f"Reglario/{__version__} (rules of board games; python-requests)"
 
@@ -118,7 +120,7 @@ class Wiki:
             answer = self._query(prop="revisions", titles=some, rvprop="ids|user|timestamp|content", rvslots="main")
             given = {entry["to"]: entry["from"] for entry in answer.get("normalized", ())}
             for page in (*answer.get("interwiki", ()), *answer.get("pages", ())):
-                if page.get("invalid") or "iw" in page:
+                if page.get("invalid") or "iw" in page or page.get("special"):
                     raise WikiError("wiki-bad-title", found=page.get("title", "-"))
                 for revision in page.get("revisions", ()):
                     found[given.get(page["title"], page["title"])] = _version(revision)
@@ -311,8 +313,8 @@ class Wiki:
         answer = self._ask(parameters)["login"]
         if answer.get("result") != "Success":
             reason = answer.get("reason")
-            found = reason.get("text", reason) if isinstance(reason, dict) else reason
-            raise WikiError("wiki-login-refused", name=account.name, found=found or answer.get("result"))
+            found = str((reason.get("text") if isinstance(reason, dict) else reason) or answer.get("result"))
+            raise WikiError("wiki-login-refused", name=account.name, found=found.rstrip("."))
         self._logged_in = True
 
     def _token(self, kind: str) -> str:
@@ -331,7 +333,10 @@ class Wiki:
         except requests.exceptions.SSLError as error:
             raise WikiError("wiki-not-trusted", url=self.api) from error
         except requests.RequestException as error:
-            raise Unanswered("wiki-no-answer", url=self.api, found=cause(error)) from error
+            # Where nobody has answered yet and nobody is there, the address is wrong more often than the network.
+            kind = WikiError if not self._answered and nobody_there(error) else Unanswered
+            raise kind("wiki-no-answer", url=self.api, found=cause(error)) from error
+        self._answered = True
         wait = seconds(reply.headers.get("Retry-After"))
         if reply.is_redirect:
             raise WikiError("wiki-elsewhere", url=self.api, expected=reply.headers.get("Location", "-"))

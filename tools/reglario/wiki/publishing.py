@@ -110,6 +110,8 @@ def plan(
         BadData, ExamplesFail: the game cannot be exported.
         WikiError: the wiki cannot be read.
     """
+    if not title.strip() or "#" in title:  # a wiki would take what stands before it
+        raise WikiError("wiki-bad-title", found=title)
     page = page_of(book, game, language, flat=flat)
     return Plan(
         wiki=wiki,
