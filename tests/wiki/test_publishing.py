@@ -191,6 +191,18 @@ def test_a_broken_file_of_what_was_published(command: Command) -> None:
     assert "unknown key titel" in err
 
 
+def test_what_was_saved_but_cannot_be_noted(command: Command, mediawiki: MediaWiki, title: str) -> None:
+    """It is told that the page is there; publishing again notes it and edits nothing."""
+    (command.project / FILE).mkdir()
+    code, _, err = command.publish("--apply")
+    assert code == 1
+    assert f"{title} is on the wiki, but {FILE} cannot be written" in err
+    assert mediawiki.revisions(title) == 1
+    (command.project / FILE).rmdir()
+    assert command.publish("--apply")[0] == 0
+    assert (mediawiki.revisions(title), len(Published.read(command.project).pages)) == (1, 1)
+
+
 def test_drift_goes_on_where_one_wiki_does_not_answer(
     command: Command, mediawiki: MediaWiki, title: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,6 +42,7 @@ PUBLISHING: Final[dict[str, str | tuple[str, str]]] = {
     "wiki-merged": "somebody edited {title} at this moment, and the wiki put both edits together (revision {found}); look at the page, then publish again",
     "wiki-published": "{title} was published as revision {revision}",
     "wiki-unchanged": "{title} needed no edit (revision {revision})",
+    "wiki-not-noted": "{title} is on the wiki, but {file} cannot be written ({found}), so it is not noted as published; publish again to note it",
     # icons as files of a wiki
     "wiki-icons-needed": (
         "the page shows an icon that has to be on the wiki as {found}; upload it from {folder}, or a broken link stands there",

@@ -62,7 +62,7 @@ def publish(
 ) -> None:
     """Show what would change on a wiki's page; save it with --apply, but never over what somebody else wrote."""
     from reglario.wiki.mediawiki import Wiki, WikiError  # noqa: PLC0415
-    from reglario.wiki.published import Published  # noqa: PLC0415
+    from reglario.wiki.published import FILE, Published  # noqa: PLC0415
     from reglario.wiki.publishing import apply as save  # noqa: PLC0415
     from reglario.wiki.publishing import plan  # noqa: PLC0415
 
@@ -80,7 +80,7 @@ def publish(
             say("wiki-dry-run")
             return
         try:
-            saved = save(wanted, published, _upload_told)
+            saved, publication = save(wanted, _upload_told)
         except WikiError as error:
             if error.code == "wiki-conflict":
                 say("wiki-conflict", title=title)
@@ -90,6 +90,11 @@ def publish(
                 raise typer.Exit(1) from error
             raise
     say("wiki-published" if saved.changed else "wiki-unchanged", title=title, revision=saved.number)
+    try:
+        published.write(publication)
+    except OSError as error:
+        say("wiki-not-noted", title=title, file=FILE, found=error.strerror)
+        raise typer.Exit(1) from error
 
 
 @app.command(epilog="Example: reglario wiki drift chess")

@@ -126,18 +126,19 @@ def plan(
 
 
 def apply(
-    wanted: Plan, published: Published, told: Callable[[str, WikiError | None], None] = lambda _file, _error: None
-) -> Saved:
-    """Upload the icons, save the page and note it. Ask `may_be_applied` before.
+    wanted: Plan, told: Callable[[str, WikiError | None], None] = lambda _file, _error: None
+) -> tuple[Saved, Publication]:
+    """Upload the icons and save the page. Ask `may_be_applied` before.
 
     Args:
         wanted: what to do.
-        published: what was published before.
         told: gets the name of each file once the wiki has it, or has refused it and how.
+
+    Returns:
+        What came of it, and what is to be noted as published.
 
     Raises:
         WikiError: it was not saved; `wiki-merged`: it was, together with an edit that somebody made at that moment.
-        OSError: it was saved, but could not be noted.
     """
     failed: list[str] = []
     for file, error in upload(wanted.wiki, wanted.icons, wanted.page.wording):
@@ -152,18 +153,15 @@ def apply(
         saved = wanted.wiki.edit(wanted.title, text, summary, now)
         if saved.before != (now.number if now else 0):
             raise WikiError("wiki-merged", title=wanted.title, found=saved.number)
-    published.write(
-        Publication(
-            wiki=wanted.wiki.api,
-            title=wanted.title,
-            game=wanted.game.id,
-            language=wanted.language,
-            revision=saved.number,
-            content=content_of(text),
-            flat=wanted.page.flat,
-        )
+    return saved, Publication(
+        wiki=wanted.wiki.api,
+        title=wanted.title,
+        game=wanted.game.id,
+        language=wanted.language,
+        revision=saved.number,
+        content=content_of(text),
+        flat=wanted.page.flat,
     )
-    return saved
 
 
 def diff(before: str, after: str, before_name: str, after_name: str) -> Iterator[str]:
