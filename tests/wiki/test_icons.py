@@ -32,7 +32,7 @@ class Case:
         self.title = f"Piedras {number}"
         self.picture = SVG.format(number)
         self.svg = f"Pebbles-{self.icon}.svg"
-        self.png = f"Pebbles-{self.icon}.png"
+        self.png = f"Pebbles-{self.icon}-128px.png"
         pieces = f"  - {{id: stone, name: Piedra lisa, count: 1, icon: {self.icon}}}\n"
         changes = {
             f"icons/{self.icon}.svg": self.picture,
@@ -119,7 +119,7 @@ def test_a_wiki_that_takes_no_svg_gets_png(case: Case) -> None:
     ("settings", "why"),
     [
         ("$wgEnableUploads = false;", "en esta wiki no se pueden subir archivos"),
-        ('$wgFileExtensions = [ "jpg" ];', "esta wiki no admite archivos SVG ni PNG"),
+        ('$wgFileExtensions = [ "jpg" ];', "esta wiki no muestra archivos SVG ni admite PNG"),
         ("$wgRevokePermissions['user']['upload'] = true;", "esta cuenta no puede subir archivos a esta wiki"),
     ],
 )
@@ -134,6 +134,24 @@ def test_a_wiki_that_takes_none(case: Case, settings: str, why: str) -> None:
     assert case.rule == "Toma la piedra."
     assert case.publish("--apply")[0] == 0  # now that it may be uploaded
     assert case.rule == f"Toma la [[File:{case.svg}|20px|alt=piedra|link=]]."
+
+
+@pytest.mark.parametrize(("types", "ending"), [('"svg", "png"', "png"), ('"svg"', "")])
+def test_a_wiki_that_takes_svg_and_cannot_draw_it(case: Case, types: str, ending: str) -> None:
+    settings = f"""
+    $wgFileExtensions = [ {types} ];
+    $wgGenerateThumbnailOnParse = true;
+    $wgUseImageMagick = false;
+    $wgSVGConverters['ImageMagick'] = '/bin/false';
+    """
+    with case.wiki.fault(settings):
+        code, _, err = case.publish("--apply")
+        assert code == 0
+        assert f"this wiki cannot show {case.svg}" in err
+        assert case.rule == (f"Toma la [[File:{case.png}|20px|alt=piedra|link=]]." if ending else "Toma la piedra.")
+        assert bool(case.file(case.png)) == bool(ending)
+        assert "was uploaded" not in case.publish("--apply")[2]
+        assert case.wiki.revisions(case.title) == 1
 
 
 def test_another_picture_of_that_name_stays(case: Case) -> None:
@@ -173,7 +191,9 @@ def test_the_pictures_of_all_games_become_png(mediawiki: MediaWiki) -> None:
         icons = list(game.icons)
         with mediawiki.fault(NO_SVG):
             found = look(Wiki(mediawiki.address), root, game, icons)
-        assert [one.file for one in found.uploads] == [icon_file(game.id, icon, "png") for icon in icons]
+        assert [one.file for one in found.uploads] == [
+            icon_file(game.id, icon).replace(".svg", "-128px.png") for icon in icons
+        ]
         assert all(one.content.startswith(b"\x89PNG\r\n\x1a\n") for one in found.uploads)
 
 

@@ -70,6 +70,15 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def answer_of(reply: requests.Response) -> dict[str, Any]:
+    """What a reply says; nothing where it is not the API's."""
+    try:
+        answer = reply.json()
+    except ValueError:
+        return {}
+    return answer if isinstance(answer, dict) else {}
+
+
 def refused(answer: Mapping[str, Any]) -> WikiError:
     """Why an edit was not saved although the question was in order."""
     if "captcha" in answer:

@@ -35,10 +35,9 @@ class ExamplesFail(Exception):
         self.result = result
 
 
-def icon_file(game: str, icon: str, ending: str = "svg") -> str:
+def icon_file(game: str, icon: str) -> str:
     """The name of an icon's file on a wiki: `Game-icon.svg`, upper case first as MediaWiki has it."""
-    name = f"{game}-{icon}.{ending}"
-    return name[0].upper() + name[1:]
+    return f"{game[0].upper()}{game[1:]}-{icon}.svg"
 
 
 def export(book: Book, game: Game, language: str, *, flat: bool = False) -> str:

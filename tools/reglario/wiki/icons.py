@@ -70,22 +70,37 @@ def look(wiki: Wiki, root: Path, game: Game, icons: Sequence[str]) -> Icons:
         OSError: a picture cannot be read.
     """
     pictures = {icon: (root / game.icons[icon]).read_bytes() for icon in icons}
-    there, other = _there(wiki, game.id, pictures, "svg")
+    names = {icon: icon_file(game.id, icon) for icon in icons}
+    there, other, undrawn = _there(wiki, names, pictures)
     without = {icon: content for icon, content in pictures.items() if icon not in there}
     if not without:
         return Icons(there, other=other)
     types = wiki.file_types()
-    if "svg" not in types:
+    takes_svg = "svg" in types and not undrawn
+    if not takes_svg:
         without = {icon: _png(content) for icon, content in without.items()}
-        found, changed = _there(wiki, game.id, without, "png")
+        png_names = {icon: png_file(names[icon]) for icon in without}
+        found, changed, _ = _there(wiki, png_names, without)
         there |= found
         other += changed
-    ending = "svg" if "svg" in types or "png" not in types else "png"
-    lacking = [Upload(icon, icon_file(game.id, icon, ending), without[icon]) for icon in without if icon not in there]
-    why = _why_not(wiki, types, ending) if lacking else ""
+        names |= png_names if "png" in types else {}
+    lacking = [Upload(icon, names[icon], without[icon]) for icon in without if icon not in there]
+    why = _why_not(wiki, types, takes_svg=takes_svg) if lacking else ""
     if why:
         return Icons(there, lacking=[one.file for one in lacking], other=other, why=why)
     return Icons(there, uploads=lacking, other=other)
+
+
+class NotDrawn(Exception):
+    """The wiki takes SVG files, but cannot show them.
+
+    Args:
+        file: the one that was uploaded and cannot be shown.
+    """
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file)
+        self.file = file
 
 
 def upload(wiki: Wiki, icons: Icons, wording: Wording) -> Iterator[tuple[str, WikiError | None]]:
@@ -100,8 +115,10 @@ def upload(wiki: Wiki, icons: Icons, wording: Wording) -> Iterator[tuple[str, Wi
         The name of each file as soon as the wiki has it or has refused it, and how it refused.
 
     Raises:
+        NotDrawn: the first file that was uploaded cannot be shown; the others were not uploaded.
         WikiError: the wiki does not answer, or lets nobody change anything.
     """
+    tried = False
     for one in icons.uploads:
         text, summary = _described(wording, one.icon)
         try:
@@ -112,6 +129,9 @@ def upload(wiki: Wiki, icons: Icons, wording: Wording) -> Iterator[tuple[str, Wi
             yield one.file, error
         else:
             yield one.file, None
+            if not tried and not wiki.files([one.file])[one.file].drawn:
+                raise NotDrawn(one.file)
+            tried = True
 
 
 def _described(wording: Wording, icon: str) -> tuple[str, str]:
@@ -124,23 +144,29 @@ def _described(wording: Wording, icon: str) -> tuple[str, str]:
     return text, site_word("wiki-file-summary", language, game=about.name, icon=name)
 
 
-def _there(wiki: Wiki, game: str, pictures: Mapping[str, bytes], ending: str) -> tuple[dict[str, str], list[str]]:
-    """The files of some icons that a wiki has, and those of them with another content."""
-    files = {icon: icon_file(game, icon, ending) for icon in pictures}
-    digests = wiki.files(files.values())
-    there = {icon: file for icon, file in files.items() if file in digests}
-    other = [file for icon, file in there.items() if digests[file] != _digest(pictures[icon])]
-    return there, other
+def _there(
+    wiki: Wiki, names: Mapping[str, str], pictures: Mapping[str, bytes]
+) -> tuple[dict[str, str], list[str], list[str]]:
+    """The files of some icons that a wiki has and shows, those of them with another content, and those not shown."""
+    files = wiki.files(names.values())
+    there = {icon: name for icon, name in names.items() if name in files and files[name].drawn}
+    other = [name for icon, name in there.items() if files[name].sha1 != _digest(pictures[icon])]
+    return there, other, [name for name, file in files.items() if not file.drawn]
 
 
-def _why_not(wiki: Wiki, types: frozenset[str], ending: str) -> str:
+def _why_not(wiki: Wiki, types: frozenset[str], *, takes_svg: bool) -> str:
     if not types:
         return "wiki-uploads-off"
-    if ending not in types:
+    if not takes_svg and "png" not in types:
         return "wiki-no-pictures"
     if wiki.account and "upload" not in wiki.rights():
         return "wiki-no-upload-right"
     return ""
+
+
+def png_file(svg: str) -> str:
+    """The name of an icon as PNG; a wiki takes no two files whose names differ in their ending alone."""
+    return f"{svg.removesuffix('.svg')}-{_PNG_WIDTH}px.png"
 
 
 def _png(picture: bytes) -> bytes:

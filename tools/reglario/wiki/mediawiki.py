@@ -19,6 +19,7 @@ from reglario.wiki.access import (
     Account,
     Unanswered,
     WikiError,
+    answer_of,
     api_address,
     cause,
     fault_of,
@@ -27,7 +28,7 @@ from reglario.wiki.access import (
     seconds,
 )
 
-__all__ = ["Account", "Saved", "Version", "Wiki", "WikiError", "api_address", "as_kept", "same_text"]
+__all__ = ["Account", "File", "Saved", "Version", "Wiki", "WikiError", "api_address", "as_kept", "same_text"]
 
 Answer = dict[str, Any]
 
@@ -41,6 +42,8 @@ LONGEST_WAIT = 60.0
 _MAX_LAG = "5"
 #: Titles in one question, as many as the API allows.
 _TITLES = 50
+#: Pixels across of a picture as a page shows it.
+_THUMB = "20"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,19 @@ class Saved:
     number: int
     before: int
     changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A picture of a wiki.
+
+    Args:
+        sha1: of its content.
+        drawn: whether the wiki can show it in a small size.
+    """
+
+    sha1: str
+    drawn: bool
 
 
 class Wiki:
@@ -138,25 +154,22 @@ class Wiki:
         revisions = [revision for page in answer.get("pages", ()) for revision in page.get("revisions", ())]
         return _version(revisions[0]) if revisions else None
 
-    def files(self, names: Iterable[str]) -> dict[str, str]:
-        """The SHA-1 of files by name, as the wiki or the store that it shares has them; others are left out.
+    def files(self, names: Iterable[str]) -> dict[str, File]:
+        """Files by name, as the wiki or the store that it shares has them; others are left out.
 
         Raises:
             WikiError: it cannot be asked.
         """
-        found: dict[str, str] = {}
+        found: dict[str, File] = {}
         for some in _by_fifty(names):
-            answer = self._query(prop="imageinfo", iiprop="sha1", titles=[f"File:{name}" for name in some])
+            asked = {"prop": "imageinfo", "iiprop": "sha1|url", "iiurlwidth": _THUMB}
+            answer = self._query(titles=[f"File:{name}" for name in some], **asked)
             titles = {entry["from"]: entry["to"] for entry in answer.get("normalized", ())}
-            digests = {
-                page["title"]: page["imageinfo"][0].get("sha1", "")
-                for page in answer.get("pages", ())
-                if page.get("imageinfo")
-            }
+            files = {page["title"]: page["imageinfo"][0] for page in answer.get("pages", ()) if page.get("imageinfo")}
             for name in some:
-                title = titles.get(f"File:{name}", f"File:{name}")
-                if title in digests:
-                    found[name] = digests[title]
+                file = files.get(titles.get(f"File:{name}", f"File:{name}"))
+                if file is not None:
+                    found[name] = File(file.get("sha1", ""), "thumberror" not in file)
         return found
 
     def file_types(self) -> frozenset[str]:
@@ -245,7 +258,8 @@ class Wiki:
         digest = hashlib.sha1(content, usedforsecurity=False).hexdigest()
 
         def again() -> None:
-            if self.files([name]).get(name) == digest:
+            file = self.files([name]).get(name)
+            if file and file.sha1 == digest:
                 raise _Done
 
         try:
@@ -257,7 +271,8 @@ class Wiki:
                 raise WikiError("wiki-file-refused", file=name, **error.values) from error
             raise
         if answer.get("result") != "Success":  # warnings: a file of that name or content exists, or was deleted
-            found = ", ".join(answer.get("warnings", {})) or answer.get("result")
+            said = (f"{code}: {value}" for code, value in answer.get("warnings", {}).items())
+            found = "; ".join(said) or answer.get("result")
             raise WikiError("wiki-file-refused", file=name, found=found)
 
     # ---- asking ---------------------------------------------------------------------------------------------------
@@ -344,7 +359,7 @@ class Wiki:
             raise WikiError("wiki-busy", found=reply.status_code, api="ratelimited", wait=wait)
         if reply.status_code >= requests.codes.internal_server_error:
             raise Unanswered("wiki-no-answer", url=self.api, found=f"HTTP {reply.status_code}", wait=wait)
-        answer = _answer(reply)
+        answer = answer_of(reply)
         for fault in answer.get("errors", ()):
             raise fault_of(fault, wait)
         if not isinstance(answer.get(parameters["action"]), dict) and "batchcomplete" not in answer:
@@ -353,15 +368,6 @@ class Wiki:
                 raise Unanswered("wiki-no-answer", url=self.api, found=found)
             raise WikiError("wiki-no-api", url=self.api, found=found)
         return answer
-
-
-def _answer(reply: requests.Response) -> Answer:
-    """What a reply says; nothing where it is not the API's."""
-    try:
-        answer = reply.json()
-    except ValueError:
-        return {}
-    return answer if isinstance(answer, dict) else {}
 
 
 class _Done(Exception):

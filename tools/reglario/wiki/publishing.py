@@ -10,7 +10,7 @@ from functools import cached_property
 
 from reglario.book import Book, Game
 from reglario.wiki.exporting import Page, page_of
-from reglario.wiki.icons import Icons, look, upload
+from reglario.wiki.icons import Icons, NotDrawn, look, upload
 from reglario.wiki.mediawiki import Saved, Version, Wiki, WikiError, same_text
 from reglario.wiki.published import Publication, Published, content_of, is_as_published
 from reglario.wording import site_word
@@ -140,11 +140,7 @@ def apply(
     Raises:
         WikiError: it was not saved; `wiki-merged`: it was, together with an edit that somebody made at that moment.
     """
-    failed: list[str] = []
-    for file, error in upload(wanted.wiki, wanted.icons, wanted.page.wording):
-        told(file, error)
-        failed += [file] if error else []
-    text = wanted.page.text(wanted.icons.files(failed)) if failed else wanted.text
+    text = wanted.page.text(_uploaded(wanted, wanted.icons, told))
     now = wanted.now
     if now and same_text(now.text, text):
         saved = Saved(now.number, now.number, changed=False)
@@ -162,6 +158,19 @@ def apply(
         content=content_of(text),
         flat=wanted.page.flat,
     )
+
+
+def _uploaded(wanted: Plan, icons: Icons, told: Callable[[str, WikiError | None], None]) -> dict[str, str]:
+    """Upload what the wiki lacks; returns the files that the page can show, by icon."""
+    failed: list[str] = []
+    try:
+        for file, error in upload(wanted.wiki, icons, wanted.page.wording):
+            told(file, error)
+            failed += [file] if error else []
+    except NotDrawn as error:
+        told(error.file, WikiError("wiki-svg-not-drawn", file=error.file))
+        return _uploaded(wanted, look(wanted.wiki, wanted.page.wording.root, wanted.game, wanted.page.icons), told)
+    return icons.files(failed)
 
 
 def diff(before: str, after: str, before_name: str, after_name: str) -> Iterator[str]:
