@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,7 +62,7 @@ class Faulty:
 
     def _answer(self, handler: BaseHTTPRequestHandler) -> None:
         body = handler.rfile.read(int(handler.headers["Content-Length"]))
-        parameters = {name: values[0] for name, values in parse_qs(body.decode()).items()}
+        parameters = _parameters(handler.headers["Content-Type"], body)
         action = parameters.get("action", "")
         self.asked.append(action)
         self.bodies.append(parameters)
@@ -77,6 +78,11 @@ class Faulty:
                 return
             case "503" | "429" as status:
                 self._send(handler, int(status), b"<html>busy</html>", {"Retry-After": "2"})
+                return
+            case done if done.startswith("done "):  # the wiki does it, and something else answers
+                answer = self._forward(handler, body)[1]
+                instead = {"html": b"<html>Fatal error</html>", "half": answer[:-1]}
+                self._send(handler, 200, instead.get(done[5:], done[5:].encode()), {})
                 return
             case "html":
                 self._send(handler, 200, b"<html>Welcome to the hotel</html>", {})
@@ -111,3 +117,11 @@ class Faulty:
         handler.send_header("Content-Length", str(len(answer)))
         handler.end_headers()
         handler.wfile.write(answer)
+
+
+def _parameters(kind: str, body: bytes) -> dict[str, str]:
+    """What a form says; of one with a file in it, its action."""
+    if kind.startswith("multipart/"):
+        action = re.search(rb'name="action"\r\n\r\n(\w+)', body)
+        return {"action": action[1].decode() if action else ""}
+    return {name: values[0] for name, values in parse_qs(body.decode()).items()}

@@ -112,7 +112,8 @@ class MediaWiki:
         address = self.address.removeprefix("http://")
         with (self.folder / "server.log").open("wb") as log:
             server = subprocess.Popen(
-                ["php", "-S", address, "-t", SERVED],
+                # `fault` changes a file, which PHP must look at each time.
+                ["php", "-d", "opcache.revalidate_freq=0", "-S", address, "-t", SERVED],
                 env=self._environment,
                 stdout=log,
                 stderr=log,

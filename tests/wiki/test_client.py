@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from itertools import count
 
@@ -9,7 +10,7 @@ import pytest
 
 from reglario.wiki.mediawiki import Account, Version, Wiki, WikiError, api_address, as_kept, same_text
 from tests.wiki.faulty import Faulty
-from tests.wiki.mediawiki import MediaWiki
+from tests.wiki.mediawiki import MediaWiki, free_port
 
 _numbers = count()
 
@@ -167,6 +168,14 @@ def test_a_wiki_that_stays_away(shaky: Wiki, faulty: Faulty, title: str, waits: 
     assert caught.value.code == "wiki-no-answer"
 
 
+@pytest.mark.parametrize("api", ["https://no-such-wiki.invalid/w", f"http://127.0.0.1:{free_port()}"])
+def test_where_nobody_is(api: str, waits: Waits) -> None:
+    """A wrong address is told at once."""
+    with pytest.raises(WikiError) as caught:
+        Wiki(api, sleep=waits).page("X")
+    assert (caught.value.code, waits) == ("wiki-no-answer", [])
+
+
 @pytest.mark.parametrize(("fault", "asked"), [("ratelimited", 3), ("maxlag", 3), ("429", 2)])
 def test_a_busy_wiki_is_waited_for(
     shaky: Wiki, faulty: Faulty, mediawiki: MediaWiki, title: str, waits: Waits, fault: str, asked: int
@@ -248,9 +257,10 @@ def test_what_an_account_may_not_do(wiki: Wiki, title: str, waits: Waits) -> Non
     with pytest.raises(WikiError) as caught:
         wiki.edit("MediaWiki:Common.css", "uno", "", None)
     assert caught.value.code == "wiki-refuses"
-    with pytest.raises(WikiError) as caught:
-        wiki.page("a[b]c")
-    assert caught.value.code == "wiki-bad-title"
+    for no_page in ("a[b]c", "Special:Version", "x" * 256):
+        with pytest.raises(WikiError) as caught:
+            wiki.page(no_page)
+        assert caught.value.code == "wiki-bad-title"
     assert waits == []
 
 
@@ -271,9 +281,79 @@ def test_a_wiki_that_only_members_read(mediawiki: MediaWiki, wiki: Wiki, title: 
     assert caught.value.code == "wiki-refuses"
 
 
-def test_files_that_a_wiki_has(wiki: Wiki, mediawiki: MediaWiki) -> None:
-    assert wiki.lacking(["No-hay.svg", "No_hay_otro.svg"]) == {"No-hay.svg", "No_hay_otro.svg"}
-    assert wiki.lacking([]) == set()
+SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M%d 0h1"/></svg>\n'
+
+
+@pytest.fixture
+def picture() -> tuple[str, bytes]:
+    """A file that no other test uses."""
+    number = next(_numbers)
+    return f"Dibujo_{number}.svg", SVG % number
+
+
+def test_a_file_is_uploaded_and_found(wiki: Wiki, mediawiki: MediaWiki, picture: tuple[str, bytes]) -> None:
+    name, content = picture
+    assert wiki.files([name, "No_hay.svg"]) == {}
+    wiki.upload(name, content, "Un dibujo.", "sube un dibujo")
+    found = wiki.files([name, "No_hay.svg", name.replace("_", " ")])
+    assert set(found) == {name, name.replace("_", " ")}
+    assert {file.sha1 for file in found.values()} == {hashlib.sha1(content).hexdigest()}
+    assert wiki.files([]) == {}
+    assert mediawiki.text(f"File:{name}") == "Un dibujo."
+    for other in (content, SVG % 10**6):  # neither the same again nor something else in its place
+        with pytest.raises(WikiError) as caught:
+            wiki.upload(name, other, "Otro.", "")
+        assert caught.value.code == "wiki-file-refused"
+        assert "exists" in str(caught.value.values["found"])
+    assert mediawiki.text(f"File:{name}") == "Un dibujo."
+
+
+def test_a_file_that_is_no_picture(wiki: Wiki, picture: tuple[str, bytes]) -> None:
+    with pytest.raises(WikiError) as caught:
+        wiki.upload(picture[0], b"<svg><script>alert(1)</script></svg>", "", "")
+    assert caught.value.code == "wiki-file-refused"
+    assert wiki.files([picture[0]]) == {}
+
+
+@pytest.mark.parametrize(("fault", "uploads"), [("lose", 1), ("drop", 2), ("503", 2), ("ratelimited", 2)])
+def test_an_upload_that_gets_lost(
+    shaky: Wiki, faulty: Faulty, picture: tuple[str, bytes], waits: Waits, fault: str, uploads: int
+) -> None:
+    faulty.faults = [("upload", fault)]
+    shaky.upload(*picture, "Un dibujo.", "")
+    assert list(shaky.files([picture[0]])) == [picture[0]]
+    assert (faulty.asked.count("upload"), len(waits)) == (uploads, 1)
+
+
+def test_what_a_wiki_lets_upload(wiki: Wiki, mediawiki: MediaWiki) -> None:
+    assert wiki.file_types() == {"png", "svg"}
+    assert "upload" in wiki.rights()
+    assert "upload" not in Wiki(mediawiki.address).rights()
+    with mediawiki.fault("$wgEnableUploads = false;"):
+        assert wiki.file_types() == frozenset()
+
+
+@pytest.mark.parametrize("answer", ["html", "half", "{}", "[]", "null", '{"edit": null}'])
+def test_an_edit_whose_answer_is_not_the_wikis(
+    shaky: Wiki, faulty: Faulty, mediawiki: MediaWiki, title: str, answer: str
+) -> None:
+    """What became of the edit is looked up."""
+    faulty.faults = [("edit", f"done {answer}")]
+    assert shaky.edit(title, "uno", "", None).changed
+    assert (mediawiki.text(title), mediawiki.revisions(title)) == ("uno", 1)
+    assert faulty.asked.count("edit") == 1
+
+
+@pytest.mark.parametrize("answer", ["html", "half", "{}", "[]", "null"])
+@pytest.mark.parametrize("writing", [False, True])
+def test_what_answers_is_no_wiki(
+    shaky: Wiki, faulty: Faulty, mediawiki: MediaWiki, title: str, answer: str, writing: bool
+) -> None:
+    faulty.faults = [("query", f"done {answer}")]
+    with pytest.raises(WikiError) as caught:
+        shaky.edit(title, "uno", "", None) if writing else shaky.page(title)
+    assert caught.value.code == "wiki-no-api"
+    assert mediawiki.text(title) is None
 
 
 @pytest.mark.parametrize(
@@ -281,6 +361,8 @@ def test_files_that_a_wiki_has(wiki: Wiki, mediawiki: MediaWiki) -> None:
     [
         ("example.org/w", "wiki-bad-address"),
         ("ftp://example.org/w", "wiki-bad-address"),
+        ("https://[example.org/w", "wiki-bad-address"),
+        ("https://me:secret@[example.org/w", "wiki-bad-address"),
         ("https://example.org/w/index.php?title=X", "wiki-bad-address"),
         ("https://me:secret@example.org/w", "wiki-password-in-address"),
         ("ftp://me:secret@example.org/w", "wiki-bad-address"),

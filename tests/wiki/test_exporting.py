@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from reglario.book import BadData, game_folders, load
-from reglario.wiki.exporting import FREE_LICENCES, ExamplesFail, export, icon_file
+from reglario.wiki.exporting import FREE_LICENCES, ExamplesFail, export, icon_file, page_of
 from reglario.wiki.markup import Wikitext
 from reglario.wording import Plain, Wording
 from tests.projects import GAME, edit
@@ -230,10 +230,10 @@ def test_rules_whose_examples_fail_are_not_exported(tmp_path: Path) -> None:
         export(book, book.games["piraten_kapern"], "en")
 
 
-def test_words_stand_for_icons_that_the_wiki_lacks(tmp_path: Path) -> None:
+def test_words_stand_for_icons_that_have_no_file(tmp_path: Path) -> None:
     book = draft(tmp_path, "El [guijarro](icon:pebble).")
-    assert "El [[File:Pebbles-pebble.svg|20px|alt=guijarro|link=]]." in export(book, book.games[GAME], "es")
-    asked: list[str] = []
-    text = export(book, book.games[GAME], "es", lacking=lambda files: asked.extend(files) or ["Pebbles-pebble.svg"])
-    assert asked == ["Pebbles-pebble.svg"]  # and not the icon that no text uses
-    assert "El guijarro." in text
+    page = page_of(book, book.games[GAME], "es")
+    assert page.icons == ("pebble",)  # and not the icon that no text uses
+    assert "El [[File:Pebbles-pebble.svg|20px|alt=guijarro|link=]]." in page.text()
+    assert "El [[File:Otro.png|20px|alt=guijarro|link=]]." in page.text({"pebble": "Otro.png"})
+    assert "El guijarro." in page.text({})

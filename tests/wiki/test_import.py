@@ -63,8 +63,8 @@ def test_a_new_game_is_drafted_and_checks(project: Path) -> None:
     code, out, err = run(project, PAGE, "--game", "nuevo", "--lang", "es")
     assert code == 0
     assert "rules_data/nuevo/rules/turno.yaml" in out.splitlines()
-    assert "línea 4: no hay nada debajo de «Vacío»" in err
-    assert "borrador: 1 reglas, 0 términos, 1 números" in err
+    assert "Ayuda.wiki:4:1: no hay nada debajo de «Vacío»" in err
+    assert "borrador en rules_data/nuevo (reglas: 1, términos: 0, números: 1)" in err
     code, out, err = reglario("check", "nuevo", "--root", str(project))
     assert (code, out, err) == (0, "", "")
     code, _, err = run(project, PAGE, "--game", "nuevo", "--lang", "es", language="en")
@@ -91,7 +91,7 @@ def test_of_a_feed_the_newest_revision_of_the_longest_page(project: Path) -> Non
             FEED,
             ("--game", "x", "--title", "Ayuda del jego"),
             2,
-            "there is no page Ayuda del jego; known: Ayuda del juego",
+            "there is no page Ayuda del jego here; known: Ayuda del juego",
         ),
         ("== Nada ==\n", ("--game", "x"), 1, "no rule was found on the page"),
         ("The players draw cards from the bag and they keep what they want to.", ("--game", "x"), 0, "(en, not es)"),
@@ -116,8 +116,9 @@ def test_a_game_that_exists_gets_offers(tmp_path: Path) -> None:
     code, out, err = run(tmp_path, page, "--game", GAME, "--lang", "es", language="en")
     assert code == 0
     offered, homeless = out.splitlines()
-    assert offered.startswith("line 1: offered to stop/text (0.")
-    assert homeless == "line 3: no rule says this: Nadie habla mientras tanto."
+    page_file = tmp_path / "Ayuda.wiki"
+    assert offered.startswith(f"{page_file}:1: offered to stop/text (0.")
+    assert homeless == f"{page_file}:3: no rule says this: Nadie habla mientras tanto."
     assert f"one sentence was offered in locales/es/{GAME}.po, marked fuzzy; 1 found no home" in err
 
 
@@ -126,3 +127,34 @@ def test_every_command_has_an_example(command: str) -> None:
     code, out, _ = reglario("wiki", command, "--help")
     assert code == 0
     assert f"Example: reglario wiki {command}" in " ".join(out.split())
+
+
+def test_a_page_that_cannot_be_one(project: Path) -> None:
+    """Told with file and line; nothing is written."""
+    line = "Si tienes 5 cartas puedes robar otra.\n\n"
+    long_page = line * (2048 * 1024 // len(line) + 1)
+    code, _, err = run(project, long_page, "--game", "nuevo", "--lang", "es")
+    assert code == 1
+    assert err.startswith(f"{project / 'Ayuda.wiki'}:1:1: esta página es demasiado larga")
+    path = project / "latin.wiki"
+    path.write_bytes("== Robo ==\nRobas.\nFin del día.\n".encode("latin-1"))
+    code, _, err = reglario("wiki", "import", str(path), "--game", "nuevo", "--lang", "es", "--root", str(project))
+    assert code == 1
+    assert err.startswith(f"{path}:3:1: this line is not valid UTF-8")
+    assert list((project / "rules_data").iterdir()) == []
+
+
+@pytest.mark.parametrize("page", ["", " \n\n", "{{Plantilla|x=1}}\n\n{{Otra}}\n", "----\n"])
+def test_a_page_that_says_nothing(project: Path, page: str) -> None:
+    code, out, err = run(project, page, "--game", "nuevo", "--lang", "es", language="en")
+    assert (code, out) == (1, "")
+    assert err == f"{project / 'Ayuda.wiki'}:1:1: no rule was found on the page, so nothing was written\n"
+    assert {path.name for path in project.iterdir()} == {"Ayuda.wiki", "rules_data"}
+
+
+def test_a_folder_that_is_there(project: Path) -> None:
+    (project / "rules_data" / "nuevo").mkdir()
+    code, _, err = run(project, PAGE, "--game", "nuevo", "--lang", "es", language="en")
+    assert code == 1
+    assert err.startswith("rules_data/nuevo:1:1: there is a folder nuevo already")
+    assert list((project / "rules_data" / "nuevo").iterdir()) == []

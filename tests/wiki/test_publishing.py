@@ -156,11 +156,11 @@ def test_a_page_that_is_gone(command: Command, mediawiki: MediaWiki, title: str,
     assert command.publish("--apply", "--replacing", "0")[0] == 0
 
 
-def test_icons_that_the_wiki_lacks_are_words(command: Command, mediawiki: MediaWiki, title: str) -> None:
-    code, _, err = command.publish("--apply", language="es")
-    assert code == 0
-    assert "la wiki no tiene los archivos Pebbles-pebble.svg" in err
-    assert "File:" not in (mediawiki.text(title) or "")
+@pytest.mark.parametrize("title", ["", " ", "Guijarros#Turno", "Special:Version"])
+def test_what_is_no_title_of_a_page(command: Command, title: str) -> None:
+    code, out, err = command.publish("--apply")
+    assert (code, out) == (1, "")
+    assert err.startswith("a page of this wiki cannot have the title ")
 
 
 def test_no_account_and_nobody_to_ask(command: Command, mediawiki: MediaWiki, title: str) -> None:
@@ -189,6 +189,18 @@ def test_a_broken_file_of_what_was_published(command: Command) -> None:
     assert code == 1
     assert f"{FILE}:2:" in err
     assert "unknown key titel" in err
+
+
+def test_what_was_saved_but_cannot_be_noted(command: Command, mediawiki: MediaWiki, title: str) -> None:
+    """It is told that the page is there; publishing again notes it and edits nothing."""
+    (command.project / FILE).mkdir()
+    code, _, err = command.publish("--apply")
+    assert code == 1
+    assert f"{title} is on the wiki, but {FILE} cannot be written" in err
+    assert mediawiki.revisions(title) == 1
+    (command.project / FILE).rmdir()
+    assert command.publish("--apply")[0] == 0
+    assert (mediawiki.revisions(title), len(Published.read(command.project).pages)) == (1, 1)
 
 
 def test_drift_goes_on_where_one_wiki_does_not_answer(

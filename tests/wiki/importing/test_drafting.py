@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from reglario.book import BadData, Game, load
+from reglario.book import BadData, Game, Place, load
 from reglario.check import check
 from reglario.site import Site
 from reglario.wiki.importing import draft, write_draft
@@ -98,6 +98,58 @@ def test_numbers_names_and_icons(game: Game) -> None:
     assert "13,9 %" in encender
 
 
+TYPED = """\
+== 1. Tu turno ==
+Tu turno tiene 3 fases:
+
+1. Roba 2 cartas de la mano de otra persona
+
+2. Juega 1 de cada color
+
+3. Para
+
+== IV) Piezas ==
+* 4 barcos
+* 12 por cada uno
+
+== Final ==
+1 Cuenta tus puntos, que son 6.
+
+== Otra cosa ==
+Guardas la '''Carta de la Suerte del Capitán''' hasta el final.
+"""
+
+
+def test_what_was_numbered_and_listed_by_hand(tmp_path: Path) -> None:
+    (revision,) = read_text(TYPED, "Faros.wiki")
+    game = imported(tmp_path, revision)
+    assert [(chapter.id, chapter.title) for chapter in game.chapters][:3] == [
+        ("tu-turno", "Tu turno"),
+        ("piezas", "Piezas"),
+        ("final", "Final"),
+    ]
+    assert game.about.turn == [
+        "Roba {cartas_2} cartas de la mano de otra persona",
+        "Juega {color_1} de cada color",
+        "Para",
+    ]
+    (turn,) = game.chapters[0].rules
+    assert (turn.title, turn.text) == (
+        "Tu turno tiene 3 fases",
+        "Tu turno tiene {fases_3} fases:\n\n1. Roba {cartas_2} cartas de la mano de otra persona\n"
+        "2. Juega {color_1} de cada color\n3. Para",
+    )
+    (pieces,) = game.chapters[1].rules
+    assert (pieces.id, pieces.title) == ("piezas", "Piezas")  # nothing announces the list
+    assert pieces.text == "- {barcos_4} barcos\n- {number_12} por cada uno"
+    (final,) = game.chapters[2].rules
+    assert (final.title, final.text) == (
+        "Cuenta tus puntos, que son 6",
+        "1 Cuenta tus puntos, que son {puntos_6}.",
+    )
+    assert [term.term for term in game.terms] == ["Carta de la Suerte del Capitán"]
+
+
 def test_ids_do_not_depend_on_what_stands_before(tmp_path: Path) -> None:
     (revision,) = read_text(PAGE.replace("== Turno ==", "Otra regla más.\n\n== Turno =="), "Faros.wiki")
     again = imported(tmp_path, revision)
@@ -113,7 +165,7 @@ def _rules(file: object) -> list[dict[str, str]]:
 
 def test_what_is_empty_is_told(tmp_path: Path) -> None:
     (revision,) = read_text(PAGE, "Faros.wiki")
-    assert draft(revision, "faros", "es").left_out == [(25, "Vacía")]
+    assert draft(revision, "faros", "es").left_out == [(Place("Faros.wiki", 25, 1), "Vacía")]
 
 
 def test_nothing_is_overwritten_and_nothing_is_left_behind(tmp_path: Path) -> None:
@@ -125,7 +177,9 @@ def test_nothing_is_overwritten_and_nothing_is_left_behind(tmp_path: Path) -> No
     (empty,) = read_text("== Nada ==\n", "nada.wiki")
     with pytest.raises(BadData) as caught:
         write_draft(tmp_path, draft(empty, "nada", "es"))
-    assert [problem.code for problem in caught.value.problems] == ["import-nothing"]
+    assert [(problem.code, str(problem.place)) for problem in caught.value.problems] == [
+        ("import-nothing", "nada.wiki:1:1")
+    ]
     assert [path.name for path in tmp_path.iterdir() if path.name != ".reglario"] == ["rules_data"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from reglario.book import agreement
@@ -82,8 +82,9 @@ def conditions(game: Game) -> Iterator[Fault]:
 def _conditional(game: Game) -> Iterator[tuple[str, Conditional, Iterable[str]]]:
     for rule in game.rules:
         yield f"rule:{rule.id}", rule, game.rule
+    constants = {constant.id for constant in game.constants}
     for key, constant in _numbered("constant", game.constants):
-        yield key, constant, {c.id for c in game.constants}
+        yield key, constant, constants
     for key, component in _numbered("component", list(game.components)):
         yield key, component, game.component
 
@@ -204,12 +205,11 @@ def ids_named(game: Game) -> Iterator[Fault]:
 
 
 def _known(
-    key: str, path: tuple[Step, ...], kind: str, found: Iterable[str], known: Iterable[str]
+    key: str, path: tuple[Step, ...], kind: str, found: Iterable[str], known: Collection[str]
 ) -> Iterator[Fault]:
-    names = set(known)
     for number, name in enumerate(found):
-        if name not in names:
-            yield Fault("unknown-id", key, (*path, number), _found(kind, name, names))
+        if name not in known:
+            yield Fault("unknown-id", key, (*path, number), _found(kind, name, known))
 
 
 def texts(game: Game) -> Iterator[Fault]:

@@ -156,6 +156,9 @@ SITE: Final[dict[str, str | tuple[str, str]]] = {
     "wiki-comes-from-data": "Reglario wrote this page from the rule data of {game}. Correct it there: what is changed here is lost when the page is published again.",
     "wiki-made-with": "This page was written with Reglario, from rules that are kept as data.",
     "wiki-summary": "Rules of {game}, published with Reglario",
+    "wiki-file-shows": "Icon of the rules of {game}: {icon}.",
+    "wiki-file-source": "Source: the rules of {game}, kept as data with Reglario. The picture may be used under the licence {license}.",
+    "wiki-file-summary": "Icon of the rules of {game}: {icon}",
     # drafts from pages of a wiki
     "import-not-said": "The page does not say.",
     "import-no-definition": "The page does not say what this is.",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from reglario.book import BadData, Book, Example, Game, Problem, Rule, resolve
 from reglario.book.model import Ruling
@@ -36,31 +37,25 @@ class ExamplesFail(Exception):
 
 def icon_file(game: str, icon: str) -> str:
     """The name of an icon's file on a wiki: `Game-icon.svg`, upper case first as MediaWiki has it."""
-    name = f"{game}-{icon}.svg"
-    return name[0].upper() + name[1:]
+    return f"{game[0].upper()}{game[1:]}-{icon}.svg"
 
 
-def no_icons_lack(_files: Collection[str]) -> Collection[str]:
-    """The answer of a wiki that has them all."""
-    return ()
+def export(book: Book, game: Game, language: str, *, flat: bool = False) -> str:
+    """The wikitext of a game's page, with a file for every icon.
+
+    Args, Raises: as of `page_of`.
+    """
+    return page_of(book, game, language, flat=flat).text()
 
 
-def export(
-    book: Book,
-    game: Game,
-    language: str,
-    *,
-    flat: bool = False,
-    lacking: Callable[[Collection[str]], Collection[str]] = no_icons_lack,
-) -> str:
-    """The wikitext of a game's page.
+def page_of(book: Book, game: Game, language: str, *, flat: bool = False) -> Page:
+    """A game's page, once it is certain that it may be written.
 
     Args:
         book: the project.
         game: the game.
         language: of the page.
         flat: no list markup, for wikis that strip it.
-        lacking: which of some files of icons the wiki has not: words stand for them.
 
     Raises:
         BadData: the licence does not allow it; faults of data and catalogs.
@@ -74,15 +69,42 @@ def export(
         raise BadData(problems)
     if result and not all(outcome.passed for outcome in result.examples.values()):
         raise ExamplesFail(result)
-    wording = Wording(book.root, game, language)
     stage = _Stage(result.bound, courses(result.bound)) if result else None
-    files = {icon: icon_file(game.id, icon) for icon in game.icons}
-    text = _Writer(wording, Wikitext(files.get, flat), stage).page()
-    missing = set(lacking([file for file in files.values() if f"[[File:{file}|" in text]))
-    if not missing:
-        return text
-    having = {icon: file for icon, file in files.items() if file not in missing}
-    return _Writer(wording, Wikitext(having.get, flat), stage).page()
+    return Page(Wording(book.root, game, language), stage, flat)
+
+
+@dataclass(frozen=True)
+class Page:
+    """The page of one game in one language.
+
+    Args:
+        wording: the game's texts in that language.
+        stage: how its examples go, if it can be played.
+        flat: no list markup.
+    """
+
+    wording: Wording
+    stage: _Stage | None
+    flat: bool
+
+    def text(self, files: Mapping[str, str] | None = None) -> str:
+        """Its wikitext.
+
+        Args:
+            files: name of the file on the wiki by icon; words stand for icons that have none. None: all have one.
+        """
+        named = self._names() if files is None else files
+        return _Writer(self.wording, Wikitext(named.get, self.flat), self.stage).page()
+
+    @cached_property
+    def icons(self) -> tuple[str, ...]:
+        """The icons that it shows."""
+        text = self.text()
+        return tuple(icon for icon, file in self._names().items() if f"[[File:{file}|" in text)
+
+    def _names(self) -> dict[str, str]:
+        game = self.wording.game
+        return {icon: icon_file(game.id, icon) for icon in game.icons}
 
 
 @dataclass(frozen=True, slots=True)

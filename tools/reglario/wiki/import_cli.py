@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from reglario.book import load, nearest
-from reglario.command import LANGUAGE, Root, print_lines, say, stop_on_problems, usage
+from reglario.book import BadData, Place, Problem, load, nearest
+from reglario.command import LANGUAGE, Root, print_lines, say, stop_on_problems, tell, usage
 from reglario.project import project_of
 from reglario.wiki.publish_cli import Lang
 from reglario.wording import message
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+#: Bytes of the longest page that MediaWiki keeps, as it is installed.
+_LONGEST = 2048 * 1024
+#: So many broken lines are told, and so much of each.
+_MANY, _SHOWN = 10, 80
 _ID = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
 
 
@@ -40,6 +44,7 @@ def import_page(
     if not _ID.fullmatch(game):
         usage("not-an-id", found=game)
     revision = _chosen(read_pages(page), title)
+    _stop_on_damage(revision)
     found = language_of(revision.text, lang.value)
     if found != lang.value:
         say("import-other-language", found=found, expected=lang.value)
@@ -61,7 +66,7 @@ def _chosen(revisions: Iterable[Revision], title: str | None) -> Revision:
     if not newest:
         usage("import-no-page")
     if title is not None and title not in newest:
-        usage("unknown-id", kind="page", found=title, expected=nearest(title, newest))
+        usage("import-no-such-page", found=title, expected=nearest(title, newest))
     chosen = newest[title] if title else max(newest.values(), key=lambda one: len(one.text))
     if len(newest) > 1 and title is None:
         others = ", ".join(name for name in newest if name != chosen.title)
@@ -69,14 +74,32 @@ def _chosen(revisions: Iterable[Revision], title: str | None) -> Revision:
     return chosen
 
 
+def _stop_on_damage(revision: Revision) -> None:
+    """End the program if the page is longer than any page of a wiki, or holds bytes that are no text."""
+    size = len(revision.text.encode())
+    if size > _LONGEST:
+        values = {"found": size, "expected": _LONGEST}
+        raise BadData([Problem("import-too-long", revision.place(0), values)])
+    broken = [
+        Problem(
+            "broken-bytes",
+            Place(revision.file, revision.first_line + number - 1),
+            {"found": revision.line(number)[:_SHOWN]},
+        )
+        for number in revision.broken[:_MANY]
+    ]
+    if broken:
+        raise BadData(broken)
+
+
 def _draft(root: Path, game: str, language: str, revision: Revision, skipped: set[int]) -> None:
     from reglario.wiki.importing import draft, write_draft  # noqa: PLC0415
 
     drafted = draft(revision, game, language, skipped)
     print_lines(write_draft(root, drafted))
-    for line, words in drafted.left_out:
-        say("import-left-out", line=line, found=words)
-    say("import-drafted", rules=drafted.rules, terms=drafted.terms, numbers=drafted.constants)
+    tell(Problem("import-left-out", place, {"found": words}) for place, words in drafted.left_out)
+    counts = {"rules": drafted.rules, "terms": drafted.terms, "numbers": drafted.constants}
+    say("import-drafted", folder=f"rules_data/{game}", **counts)
 
 
 def _offer(root: Path, game: str, language: str, revision: Revision, skipped: set[int]) -> None:
@@ -88,8 +111,8 @@ def _offer(root: Path, game: str, language: str, revision: Revision, skipped: se
         usage("import-own-language", game=game, language=language)
     offers = offer(book, book.games[game], language, revision, skipped)
     for one in offers.all:
-        values = {"line": one.line, "found": one.words, "unit": one.unit, "likeness": f"{one.likeness:.2f}"}
+        values = {"found": one.words, "unit": one.unit, "likeness": f"{one.likeness:.2f}"}
         code = "import-kept" if one.kept else "import-offered" if one.unit else "import-homeless"
-        print(message(code, values, LANGUAGE))
+        print(f"{revision.file}:{one.line}: {message(code, values, LANGUAGE)}")
     made = sum(bool(one.unit) and not one.kept for one in offers.all)
     say("import-offers", n=made, file=offers.file, homeless=sum(not one.unit for one in offers.all))

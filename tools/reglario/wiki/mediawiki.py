@@ -1,63 +1,22 @@
-"""The API of a live MediaWiki: pages and their revisions read, edits that never overwrite a newer one."""
+"""The API of a live MediaWiki: pages and files read, edits and uploads that never overwrite what is newer."""
 
 from __future__ import annotations
 
-import random
-import time
+import hashlib
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
-import requests
+from reglario.wiki.access import Account, Unanswered, WikiError, api_address, refused
+from reglario.wiki.session import Answer, Session
 
-from reglario import __version__
+__all__ = ["Account", "File", "Saved", "Version", "Wiki", "WikiError", "api_address", "as_kept", "same_text"]
 
-Answer = dict[str, Any]
-
-#: Seconds for the connection and for the answer; a wiki may take its time to save a long page.
-TIMEOUT = (10, 90)
-#: Waits in seconds before a question is asked again.
-WAITS = (1.0, 4.0, 15.0)
-#: No wait is longer, whatever the wiki asks for.
-LONGEST_WAIT = 60.0
-#: A wiki whose copies are more seconds behind asks programs to come back later.
-_MAX_LAG = "5"
 #: Titles in one question, as many as the API allows.
 _TITLES = 50
-_BUSY = frozenset({"maxlag", "ratelimited", "readonly"})
-_LOGGED_OUT = frozenset({"assertuserfailed", "assertbotfailed", "notloggedin"})
-
-
-class WikiError(Exception):
-    """Something that a wiki, or the way to it, does not allow.
-
-    Args:
-        code: names its sentence in the catalog of messages.
-        values: fill that sentence; never a password.
-    """
-
-    def __init__(self, code: str, **values: object) -> None:
-        super().__init__(f"{code} {values}")
-        self.code = code
-        self.values = values
-
-
-class Unanswered(WikiError):
-    """No answer came: what was asked for may have been done or not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """Who edits: the name and password of a bot (`Name@label`), made on the wiki's page Special:BotPasswords."""
-
-    name: str
-    password: str
-
-    def __repr__(self) -> str:
-        return f"Account({self.name!r})"
+#: Pixels across of a picture as a page shows it.
+_THUMB = "20"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,28 +51,21 @@ class Saved:
     changed: bool
 
 
-class Wiki:
-    """A session with one wiki.
+@dataclass(frozen=True, slots=True)
+class File:
+    """A picture of a wiki.
 
     Args:
-        address: of its `api.php`, or of the folder that holds it (`https://example.org/w`).
-        account: who edits; None: only read what everybody may.
-        sleep: waits for some seconds.
-
-    Raises:
-        WikiError: the address cannot be used.
+        sha1: of its content.
+        drawn: whether the wiki can show it in a small size.
     """
 
-    def __init__(
-        self, address: str, account: Account | None = None, sleep: Callable[[float], None] = time.sleep
-    ) -> None:
-        self.api = api_address(address)
-        #: Who edits; may be set later, before the first question.
-        self.account = account
-        self._sleep = sleep
-        self._logged_in = False
-        self._session = requests.Session()
-        self._session.headers["User-Agent"] = f"Reglario/{__version__} (rules of board games; python-requests)"
+    sha1: str
+    drawn: bool
+
+
+class Wiki(Session):
+    """A session with one wiki: its pages and files."""
 
     # ---- reading --------------------------------------------------------------------------------------------------
 
@@ -136,7 +88,7 @@ class Wiki:
             answer = self._query(prop="revisions", titles=some, rvprop="ids|user|timestamp|content", rvslots="main")
             given = {entry["to"]: entry["from"] for entry in answer.get("normalized", ())}
             for page in (*answer.get("interwiki", ()), *answer.get("pages", ())):
-                if page.get("invalid") or "iw" in page:
+                if page.get("invalid") or "iw" in page or page.get("special"):
                     raise WikiError("wiki-bad-title", found=page.get("title", "-"))
                 for revision in page.get("revisions", ()):
                     found[given.get(page["title"], page["title"])] = _version(revision)
@@ -154,19 +106,44 @@ class Wiki:
         revisions = [revision for page in answer.get("pages", ()) for revision in page.get("revisions", ())]
         return _version(revisions[0]) if revisions else None
 
-    def lacking(self, files: Iterable[str]) -> set[str]:
-        """Those of some files that the wiki has not.
+    def files(self, names: Iterable[str]) -> dict[str, File]:
+        """Files by name, as the wiki or the store that it shares has them; others are left out.
 
         Raises:
             WikiError: it cannot be asked.
         """
-        missing: set[str] = set()
-        for some in _by_fifty(files):
-            answer = self._query(prop="imageinfo", titles=[f"File:{name}" for name in some])
+        found: dict[str, File] = {}
+        for some in _by_fifty(names):
+            asked = {"prop": "imageinfo", "iiprop": "sha1|url", "iiurlwidth": _THUMB}
+            answer = self._query(titles=[f"File:{name}" for name in some], **asked)
             titles = {entry["from"]: entry["to"] for entry in answer.get("normalized", ())}
-            having = {page["title"] for page in answer.get("pages", ()) if page.get("imageinfo")}
-            missing |= {name for name in some if titles.get(f"File:{name}", f"File:{name}") not in having}
-        return missing
+            files = {page["title"]: page["imageinfo"][0] for page in answer.get("pages", ()) if page.get("imageinfo")}
+            for name in some:
+                file = files.get(titles.get(f"File:{name}", f"File:{name}"))
+                if file is not None:
+                    found[name] = File(file.get("sha1", ""), "thumberror" not in file)
+        return found
+
+    def file_types(self) -> frozenset[str]:
+        """The endings of files that may be uploaded, such as `svg`; none where nothing may.
+
+        Raises:
+            WikiError: it cannot be asked.
+        """
+        answer = self._query(meta="siteinfo", siprop="general|fileextensions")
+        if not answer.get("general", {}).get("uploadsenabled"):
+            return frozenset()
+        return frozenset(entry["ext"].lower() for entry in answer.get("fileextensions", ()))
+
+    def rights(self) -> frozenset[str]:
+        """What the account may do in this session, such as `upload`.
+
+        Raises:
+            WikiError: it cannot be asked, or the account is not let in.
+        """
+        asked = {"action": "query", "meta": "userinfo", "uiprop": "rights"}
+        answer = self._patiently(asked, as_somebody=True).get("query", {})
+        return frozenset(answer.get("userinfo", {}).get("rights", ()))
 
     def _query(self, titles: Iterable[str] = (), revids: Iterable[str] = (), **parameters: str) -> Answer:
         # U+001F begins a list whose parts may hold anything, even the bar that otherwise divides them.
@@ -212,89 +189,48 @@ class Wiki:
                 raise WikiError("wiki-conflict", title=title) from error
             raise
         if answer.get("result") != "Success":
-            raise _refused(answer)
+            raise refused(answer)
         if "nochange" in answer:
             return Saved(base.number if base else 0, base.number if base else 0, changed=False)
         return Saved(answer["newrevid"], answer.get("oldrevid", 0), changed=True)
 
-    # ---- asking ---------------------------------------------------------------------------------------------------
-
-    def _patiently(
-        self, parameters: Mapping[str, str], *, token: bool = False, again: Callable[[], None] = lambda: None
-    ) -> Answer:
-        """Ask, and ask again after a while where that may help.
+    def upload(self, name: str, content: bytes, text: str, summary: str) -> None:
+        """Upload a file under a name that no file has yet.
 
         Args:
-            parameters: of the API.
-            token: it changes something, so it needs a token.
-            again: called before the question is repeated; may raise.
+            name: of the file, without its namespace.
+            content: of the file.
+            text: of the page that describes it.
+            summary: what others read in its history.
+
+        Raises:
+            WikiError: `wiki-file-refused` if the wiki wants no such file; whatever else kept it from being uploaded.
         """
-        waits = iter(WAITS)
-        renewed = False
-        as_somebody = token  # reading needs no account on most wikis, and a wiki without edits lets nobody in
-        while True:
-            try:
-                if as_somebody and self.account and not self._logged_in:
-                    self._log_in(self.account)
-                extra = {"token": self._token("csrf")} if token else {}
-                return self._ask({**parameters, "maxlag": _MAX_LAG, **extra})
-            except WikiError as error:
-                api = error.values.get("api")
-                if self.account and not as_somebody and api == "readapidenied":
-                    as_somebody = True
-                elif self.account and not renewed and (api in _LOGGED_OUT or api == "badtoken"):
-                    renewed, self._logged_in = True, False
-                elif api in _BUSY or isinstance(error, Unanswered):
-                    wait = next(waits, None)
-                    if wait is None:
-                        raise
-                    asked = error.values.get("wait")
-                    self._sleep(min(max(wait * random.uniform(1, 1.3), float(str(asked or 0))), LONGEST_WAIT))
-                else:
-                    raise
-            again()
+        wanted = {"action": "upload", "filename": name, "text": text, "comment": summary, "assert": "user"}
+        digest = hashlib.sha1(content, usedforsecurity=False).hexdigest()
 
-    def _log_in(self, account: Account) -> None:
-        self._session.cookies.clear()
-        token = self._token("login")
-        parameters = {"action": "login", "lgname": account.name, "lgpassword": account.password, "lgtoken": token}
-        answer = self._ask(parameters)["login"]
-        if answer.get("result") != "Success":
-            reason = answer.get("reason")
-            found = reason.get("text", reason) if isinstance(reason, dict) else reason
-            raise WikiError("wiki-login-refused", name=account.name, found=found or answer.get("result"))
-        self._logged_in = True
+        def again() -> None:
+            file = self.files([name]).get(name)
+            if file and file.sha1 == digest:
+                raise _Done
 
-    def _token(self, kind: str) -> str:
-        answer = self._ask({"action": "query", "meta": "tokens", "type": kind})
-        token: str = answer["query"]["tokens"][f"{kind}token"]
-        return token
-
-    def _ask(self, parameters: Mapping[str, str]) -> Answer:
-        """One question, asked once."""
-        data = {"format": "json", "formatversion": "2", "errorformat": "plaintext", **parameters}
         try:
-            reply = self._session.post(self.api, data=data, timeout=TIMEOUT, allow_redirects=False)
-        except requests.exceptions.SSLError as error:
-            raise WikiError("wiki-not-trusted", url=self.api) from error
-        except requests.RequestException as error:
-            raise Unanswered("wiki-no-answer", url=self.api, found=_cause(error)) from error
-        wait = _seconds(reply.headers.get("Retry-After"))
-        if reply.is_redirect:
-            raise WikiError("wiki-elsewhere", url=self.api, expected=reply.headers.get("Location", "-"))
-        if reply.status_code == requests.codes.too_many_requests:
-            raise WikiError("wiki-busy", found=reply.status_code, api="ratelimited", wait=wait)
-        if reply.status_code >= requests.codes.internal_server_error:
-            raise Unanswered("wiki-no-answer", url=self.api, found=f"HTTP {reply.status_code}", wait=wait)
-        try:
-            answer = reply.json()
-        except ValueError as error:
-            raise WikiError("wiki-no-api", url=self.api, found=f"HTTP {reply.status_code}") from error
-        if not isinstance(answer, dict):
-            raise WikiError("wiki-no-api", url=self.api, found=type(answer).__name__)
-        for fault in answer.get("errors", ()):
-            raise _fault(fault, wait)
-        return answer
+            answer = self._patiently(wanted, token=True, again=again, file=(name, content))["upload"]
+        except _Done:
+            return
+        except WikiError as error:
+            if error.code == "wiki-refuses":
+                raise WikiError("wiki-file-refused", file=name, **error.values) from error
+            raise
+        if answer.get("result") != "Success":  # warnings: a file of that name or content exists, or was deleted
+            warnings = answer.get("warnings", {})
+            others = [str(name) for name in warnings.get("duplicate", ())]
+            found = ", ".join([*warnings, *others]) or answer.get("result")
+            raise WikiError("wiki-file-refused", file=name, found=found)
+
+
+class _Done(Exception):
+    """The upload whose answer got lost had been done."""
 
 
 class _AlreadySaved(Exception):
@@ -322,67 +258,8 @@ def as_kept(text: str) -> str:
     return unicodedata.normalize("NFC", text.replace("\r\n", "\n")).rstrip()
 
 
-def api_address(address: str) -> str:
-    """The address of `api.php`.
-
-    Raises:
-        WikiError: it is no address, would send a password unprotected, or holds one.
-    """
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise WikiError("wiki-bad-address", found=parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl())
-    if "@" in parts.netloc:
-        raise WikiError("wiki-password-in-address")
-    if parts.scheme == "http" and not _is_loopback(parts.hostname):
-        raise WikiError("wiki-unprotected", found=address, expected=parts._replace(scheme="https").geturl())
-    return address if parts.path.endswith(".php") else f"{address.rstrip('/')}/api.php"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
 def _version(revision: Mapping[str, Any]) -> Version:
     slot = revision.get("slots", {}).get("main", {})
     return Version(
         revision["revid"], revision.get("user", ""), revision.get("timestamp", ""), slot.get("content", "")
     )
-
-
-def _refused(answer: Mapping[str, Any]) -> WikiError:
-    """Why an edit was not saved although the question was in order."""
-    if "captcha" in answer:
-        return WikiError("wiki-captcha")
-    found = answer.get("info") or answer.get("message") or answer.get("code") or answer.get("result")
-    return WikiError("wiki-refuses", found=found)
-
-
-def _fault(fault: Mapping[str, Any], wait: float | None) -> WikiError:
-    api, found = str(fault.get("code", "")), fault.get("text", "")
-    if api == "readonly":
-        reason = fault.get("data", {}).get("readonlyreason") or found
-        return WikiError("wiki-readonly", found=reason, api=api, wait=wait)
-    if api in _BUSY:
-        return WikiError("wiki-busy", found=found, api=api, wait=wait)
-    if api == "captcha" or "captcha" in fault.get("data", {}):
-        return WikiError("wiki-captcha", api=api)
-    if api in _LOGGED_OUT or api == "badtoken":
-        return WikiError("wiki-session-lost", api=api)
-    return WikiError("wiki-refuses", found=f"{found} ({api})", api=api)
-
-
-def _cause(error: requests.RequestException) -> str:
-    """What went wrong on the way, without the address and its parameters."""
-    if isinstance(error, requests.Timeout):
-        return "timeout"
-    inner: BaseException = error
-    while inner.__context__ is not None:
-        inner = inner.__context__
-    return str(inner) or type(inner).__name__
-
-
-def _seconds(header: str | None) -> float | None:
-    return float(header) if header and header.isdigit() else None

@@ -18,7 +18,7 @@ from reglario.project import project_of
 from reglario.wording import message
 
 if TYPE_CHECKING:
-    from reglario.wiki.mediawiki import Account
+    from reglario.wiki.mediawiki import Account, WikiError
     from reglario.wiki.publishing import Plan
 
 app = typer.Typer()
@@ -33,12 +33,15 @@ Flat = Annotated[bool, typer.Option("--flat", help="Write lists without markup, 
 @app.command(epilog="Example: reglario wiki export chess --lang es > chess.wiki")
 def export(game: OneGame, lang: Lang, flat: Flat = False, root: Root = None) -> None:
     """Print a game's page as wikitext."""
-    from reglario.wiki.exporting import export as write  # noqa: PLC0415 (each command loads only what it needs)
+    from reglario.wiki.exporting import icon_file, page_of  # noqa: PLC0415 (each command loads only what it needs)
 
     book, one = _game(root, game)
     with _faults_told():
-        text = write(book, one, lang.value, flat=flat)
-    sys.stdout.write(text)
+        page = page_of(book, one, lang.value, flat=flat)
+    sys.stdout.write(page.text())
+    if page.icons:
+        files = ", ".join(icon_file(game, icon) for icon in page.icons)
+        say("wiki-icons-needed", n=len(page.icons), found=files, folder=_icons_of(one))
 
 
 @app.command(
@@ -60,7 +63,7 @@ def publish(
 ) -> None:
     """Show what would change on a wiki's page; save it with --apply, but never over what somebody else wrote."""
     from reglario.wiki.mediawiki import Wiki, WikiError  # noqa: PLC0415
-    from reglario.wiki.published import Published  # noqa: PLC0415
+    from reglario.wiki.published import FILE, Published  # noqa: PLC0415
     from reglario.wiki.publishing import apply as save  # noqa: PLC0415
     from reglario.wiki.publishing import plan  # noqa: PLC0415
 
@@ -78,7 +81,7 @@ def publish(
             say("wiki-dry-run")
             return
         try:
-            saved = save(wanted, published)
+            saved, publication = save(wanted, _upload_told)
         except WikiError as error:
             if error.code == "wiki-conflict":
                 say("wiki-conflict", title=title)
@@ -88,6 +91,11 @@ def publish(
                 raise typer.Exit(1) from error
             raise
     say("wiki-published" if saved.changed else "wiki-unchanged", title=title, revision=saved.number)
+    try:
+        published.write(publication)
+    except OSError as error:
+        say("wiki-not-noted", title=title, file=FILE, found=error.strerror)
+        raise typer.Exit(1) from error
 
 
 @app.command(epilog="Example: reglario wiki drift chess")
@@ -122,9 +130,15 @@ def drift(
 
 def _show(wanted: Plan) -> None:
     """How the page stands, and what would change."""
-    if wanted.lacking:
-        folder = f"rules_data/{wanted.game.id}/icons"
-        say("wiki-icons-lacking", found=", ".join(wanted.lacking), folder=folder)
+    icons = wanted.icons
+    if icons.other:
+        say("wiki-icons-other", n=len(icons.other), found=", ".join(icons.other), folder=_icons_of(wanted.game))
+    if icons.lacking:
+        say(icons.why)
+        found = ", ".join(icons.lacking)
+        say("wiki-icons-lacking", n=len(icons.lacking), found=found, folder=_icons_of(wanted.game))
+    if icons.uploads:
+        say("wiki-icons-uploads", n=len(icons.uploads), found=", ".join(one.file for one in icons.uploads))
     values: dict[str, object] = {"title": wanted.title}
     if wanted.now:
         values |= {"revision": wanted.now.number, "author": wanted.now.author, "time": wanted.now.time}
@@ -137,6 +151,17 @@ def _show(wanted: Plan) -> None:
         print_lines(theirs)
         say("wiki-ours")
     print_lines(wanted.ours())
+
+
+def _upload_told(file: str, error: WikiError | None) -> None:
+    if error is None:
+        say("wiki-file-uploaded", file=file)
+    else:
+        say(error.code, **error.values)
+
+
+def _icons_of(game: Game) -> str:
+    return f"rules_data/{game.id}/icons"
 
 
 def _show_refusal(wanted: Plan) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from reglario.book import Book, Game
-from reglario.wiki.exporting import export
+from reglario.wiki.exporting import Page, page_of
+from reglario.wiki.icons import Icons, NotDrawn, look, upload
 from reglario.wiki.mediawiki import Saved, Version, Wiki, WikiError, same_text
 from reglario.wiki.published import Publication, Published, content_of, is_as_published
 from reglario.wording import site_word
@@ -34,22 +36,25 @@ class Plan:
         title: of the page.
         game: that the page tells of.
         language: of the page.
-        text: its new wikitext.
-        flat: whether lists are written without markup.
+        page: what it is to say.
+        icons: how its icons stand on the wiki.
         now: the page as it is.
         known: what was published there before.
-        lacking: files of icons that the wiki has not; words stand for them.
     """
 
     wiki: Wiki
     title: str
     game: Game
     language: str
-    text: str
-    flat: bool
+    page: Page
+    icons: Icons
     now: Version | None
     known: Publication | None
-    lacking: tuple[str, ...]
+
+    @cached_property
+    def text(self) -> str:
+        """The new wikitext, with all icons that the wiki has or takes."""
+        return self.page.text(self.icons.files())
 
     @property
     def situation(self) -> Situation:
@@ -105,52 +110,67 @@ def plan(
         BadData, ExamplesFail: the game cannot be exported.
         WikiError: the wiki cannot be read.
     """
-    lacking: list[str] = []
-
-    def lack(files: Collection[str]) -> list[str]:
-        lacking.extend(sorted(wiki.lacking(files)))
-        return lacking
-
-    text = export(book, game, language, flat=flat, lacking=lack)
+    if not title.strip() or "#" in title:  # a wiki would take what stands before it
+        raise WikiError("wiki-bad-title", found=title)
+    page = page_of(book, game, language, flat=flat)
     return Plan(
         wiki=wiki,
         title=title,
         game=game,
         language=language,
-        text=text,
-        flat=flat,
+        page=page,
+        icons=look(wiki, book.root, game, page.icons),
         now=wiki.page(title),
         known=published.of(wiki.api, title),
-        lacking=tuple(lacking),
     )
 
 
-def apply(wanted: Plan, published: Published) -> Saved:
-    """Save the page and note it. Ask `may_be_applied` before.
+def apply(
+    wanted: Plan, told: Callable[[str, WikiError | None], None] = lambda _file, _error: None
+) -> tuple[Saved, Publication]:
+    """Upload the icons and save the page. Ask `may_be_applied` before.
+
+    Args:
+        wanted: what to do.
+        told: gets the name of each file once the wiki has it, or has refused it and how.
+
+    Returns:
+        What came of it, and what is to be noted as published.
 
     Raises:
         WikiError: it was not saved; `wiki-merged`: it was, together with an edit that somebody made at that moment.
-        OSError: it was saved, but could not be noted.
     """
-    if wanted.now and wanted.situation is Situation.SAME:
-        saved = Saved(wanted.now.number, wanted.now.number, changed=False)
+    text = wanted.page.text(_uploaded(wanted, wanted.icons, told))
+    now = wanted.now
+    if now and same_text(now.text, text):
+        saved = Saved(now.number, now.number, changed=False)
     else:
         summary = site_word("wiki-summary", wanted.language, game=wanted.game.about.name)
-        saved = wanted.wiki.edit(wanted.title, wanted.text, summary, wanted.now)
-        if saved.before != (wanted.now.number if wanted.now else 0):
+        saved = wanted.wiki.edit(wanted.title, text, summary, now)
+        if saved.before != (now.number if now else 0):
             raise WikiError("wiki-merged", title=wanted.title, found=saved.number)
-    published.write(
-        Publication(
-            wiki=wanted.wiki.api,
-            title=wanted.title,
-            game=wanted.game.id,
-            language=wanted.language,
-            revision=saved.number,
-            content=content_of(wanted.text),
-            flat=wanted.flat,
-        )
+    return saved, Publication(
+        wiki=wanted.wiki.api,
+        title=wanted.title,
+        game=wanted.game.id,
+        language=wanted.language,
+        revision=saved.number,
+        content=content_of(text),
+        flat=wanted.page.flat,
     )
-    return saved
+
+
+def _uploaded(wanted: Plan, icons: Icons, told: Callable[[str, WikiError | None], None]) -> dict[str, str]:
+    """Upload what the wiki lacks; returns the files that the page can show, by icon."""
+    failed: list[str] = []
+    try:
+        for file, error in upload(wanted.wiki, icons, wanted.page.wording):
+            told(file, error)
+            failed += [file] if error else []
+    except NotDrawn as error:
+        told(error.file, WikiError("wiki-svg-not-drawn", file=error.file))
+        return _uploaded(wanted, look(wanted.wiki, wanted.page.wording.root, wanted.game, wanted.page.icons), told)
+    return icons.files(failed)
 
 
 def diff(before: str, after: str, before_name: str, after_name: str) -> Iterator[str]:

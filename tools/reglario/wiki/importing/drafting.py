@@ -8,9 +8,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from reglario.book import Place
 from reglario.wiki.importing.names import Ids, slug, title_of
-from reglario.wiki.importing.outline import Chapter, Clause, anchor_of, is_exported, is_numbered, outline
-from reglario.wiki.importing.texts import Found, TextWriter, clean
+from reglario.wiki.importing.outline import (
+    TYPED,
+    Chapter,
+    Clause,
+    anchor_of,
+    is_exported,
+    is_numbered,
+    is_typed,
+    outline,
+)
+from reglario.wiki.importing.texts import Found, TextWriter, clean, without_number
 from reglario.wiki.markup import BULLETS
 from reglario.wiki.model import Block, Form, Kind, Revision
 from reglario.wording import site_word
@@ -23,8 +33,6 @@ _SUMMARY = {
 }
 _GOAL = {"es": "objetivo|objeto del juego", "it": "obiettivo|scopo", "en": "goal|object|objective|aim"}
 _TURN = {"es": "turnos?", "it": "turn[oi]", "en": "turns?"}
-#: A bullet or number that was typed as a character.
-_TYPED = re.compile(rf"\A([{''.join(BULLETS)}·*+–-]|\d{{1,3}}[.)]) +(?=\S)")
 _NUMBERING = re.compile(r"(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)]\s+")
 _SOURCE = "page"
 #: A licence that nobody has stated; export refuses it.
@@ -37,17 +45,19 @@ class Draft:
 
     Args:
         id: of the game.
+        page: where the page begins.
         files: content by name below the game's folder.
         rules, terms, constants: how many.
-        left_out: headings with nothing below them, and other things that found no place, with their lines.
+        left_out: headings with nothing below them, and other things that found no place, with theirs in the page.
     """
 
     id: str
+    page: Place
     files: dict[str, Any] = field(default_factory=dict)
     rules: int = 0
     terms: int = 0
     constants: int = 0
-    left_out: list[tuple[int, str]] = field(default_factory=list)
+    left_out: list[tuple[Place, str]] = field(default_factory=list)
 
 
 def draft(revision: Revision, game: str, language: str, skipped: Collection[int] = ()) -> Draft:
@@ -70,7 +80,7 @@ class _Drafter:
         self.found = Found()
         self.texts = TextWriter(language, self.found, self.exported)
         self.chapters = outline(revision, skipped)
-        self.done = Draft(game)
+        self.done = Draft(game, revision.place(0))
         self.name = self._name(skipped)
         self.register: dict[str, str] = {}
         self.rule_ids, self.source_ids = Ids(), Ids()
@@ -146,8 +156,9 @@ class _Drafter:
                 if re.match(rf"(?:{words[self.language]})\b", title, re.IGNORECASE):
                     said.setdefault(name, texts[0])
             if re.search(rf"\b(?:{_TURN[self.language]})\b", title, re.IGNORECASE):
-                items = [block for clause in chapter.clauses for block in clause.blocks if block.kind is Kind.ITEM]
-                steps = [self.texts.text(item.inline) for item in items if item.level == 1]
+                blocks = [block for clause in chapter.clauses for block in clause.blocks]
+                items = [block for block in blocks if _is_item(block)]
+                steps = [TYPED.sub("", self.texts.text(item.inline)) for item in items if item.level <= 1]
                 if len(steps) > 1 and all(steps):
                     said.setdefault("turn", steps)
         first = self.chapters[0] if self.chapters else None
@@ -179,7 +190,7 @@ class _Drafter:
         steps = []
         for first, *rest in groups:
             nested = self._body(rest, alone=False)
-            step = _TYPED.sub("", self.texts.text(first.inline))
+            step = TYPED.sub("", self.texts.text(first.inline))
             steps.append(f"{step}\n\n{nested}" if nested else step)
         return [step for step in steps if step]
 
@@ -224,23 +235,25 @@ class _Drafter:
         for chapter in self.chapters:
             if self.exported and not chapter.anchor.startswith("chapter."):
                 continue
-            rules = [rule for clause in chapter.clauses if (rule := self._rule(clause))]
             title = clean(chapter.heading.text).rstrip(" :") if chapter.heading else self.name
+            if not self.exported:  # the site counts chapters itself
+                title = _NUMBERING.sub("", title) or title
+            rules = [rule for clause in chapter.clauses if (rule := self._rule(clause, title))]
             if not rules:
                 self._leave_out(chapter.heading)
                 continue
-            name = chapter.anchor.removeprefix("chapter.") or slug(_NUMBERING.sub("", title), "chapter")
+            name = chapter.anchor.removeprefix("chapter.") or slug(title, "chapter")
             name = chapter_ids.take(name)
             intro = self._body(chapter.blocks)
             files[name] = {"id": name, "title": title or name, **({"intro": intro} if intro else {}), "rules": rules}
         return files
 
-    def _rule(self, clause: Clause) -> dict[str, Any] | None:
+    def _rule(self, clause: Clause, chapter: str) -> dict[str, Any] | None:
         text = self._body(clause.blocks)
         if not text:
             self._leave_out(clause.title)
             return None
-        title = self._title(clause)
+        title = self._title(clause, chapter)
         name = self.rule_ids.take(clause.anchor or slug(title, "rule"))
         self.register[name] = "live"
         return {
@@ -252,12 +265,15 @@ class _Drafter:
             "sources": [_SOURCE],
         }
 
-    def _title(self, clause: Clause) -> str:
+    def _title(self, clause: Clause, chapter: str) -> str:
+        """Its own title, or the words that lead into it; of a list that nothing announces, that of its chapter."""
         if clause.title:
             title = clean(clause.title.text)
+        elif len(clause.blocks) > 1 and all(_is_item(block) for block in clause.blocks):
+            title = chapter
         else:
             first = next((block for block in clause.blocks if clean(_words_of(block))), clause.blocks[0])
-            title = title_of(clean(_words_of(first)))
+            title = title_of(without_number(TYPED.sub("", clean(_words_of(first)))))
         return title.replace("{", "(").replace("}", ")").replace("](", "] (") or self._word("import-not-said")
 
     def _body(self, blocks: Sequence[Block], *, alone: bool = True) -> str:
@@ -274,7 +290,7 @@ class _Drafter:
                 parts += [(True, items.written(row)) for row in rows if row]
                 continue
             text = self.texts.text(block.inline)
-            typed = _TYPED.match(text)
+            typed = TYPED.match(text)
             words = text[typed.end() :] if typed else text
             if not words:
                 continue
@@ -298,7 +314,7 @@ class _Drafter:
 
     def _leave_out(self, block: Block | None) -> None:
         if block and clean(block.text) not in ("", self.name):
-            self.done.left_out.append((self.revision.place(block.start).line, clean(block.text)))
+            self.done.left_out.append((self.revision.place(block.start), clean(block.text)))
 
     def _word(self, code: str) -> str:
         return site_word(code, self.language)
@@ -323,6 +339,10 @@ class _Items:
         self.counts[level] = self.counts[level] + 1 if numbered else 0
         mark = f"{self.counts[level]}." if numbered else "-"
         return f"{'    ' * level}{mark} {' '.join(text.split())}"
+
+
+def _is_item(block: Block) -> bool:
+    return block.kind is Kind.ITEM or is_typed(block)
 
 
 def _words_of(block: Block) -> str:

@@ -38,7 +38,7 @@ def write_draft(root: Path, draft: Draft) -> list[str]:
     if target.exists():
         raise BadData([Problem("import-exists", Place(f"{DATA_FOLDER}/{draft.id}"), {"found": draft.id})])
     if not draft.rules:
-        raise BadData([Problem("import-nothing", Place(f"{DATA_FOLDER}/{draft.id}"))])
+        raise BadData([Problem("import-nothing", draft.page)])
     target.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=root, prefix=".import-") as trial:
         folder = Path(trial) / DATA_FOLDER / draft.id

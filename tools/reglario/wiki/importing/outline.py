@@ -7,11 +7,14 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from reglario.wiki.exporting import EXAMPLE, NOTES
+from reglario.wiki.markup import BULLETS
 from reglario.wiki.model import Block, Kind, Revision
 
 _ANCHOR = re.compile(r"""id\s*=\s*["']?([A-Za-z0-9._-]+)""")
 _BOX = re.compile(r"<div\b[^<>]*>|</div\s*>", re.IGNORECASE)
 _ASIDE = re.compile(rf"\b(?:{NOTES}|{EXAMPLE})\b")
+#: A bullet or number that was typed as a character.
+TYPED = re.compile(rf"\A([{''.join(BULLETS)}·*+–-]|\d{{1,3}}[.)]) +(?=\S)")
 #: Items longer than this on average are rules of their own; shorter ones belong to the sentence before them.
 _LONG_ITEM = 110
 _SHORT_ITEM = 60
@@ -141,8 +144,15 @@ def _clauses(blocks: Sequence[Block]) -> Iterator[Clause]:
 
 
 def _run(blocks: Sequence[Block], at: int) -> list[Block]:
-    """The items of the list that begins there."""
+    """The items of the list that begins there; two paragraphs with typed bullets or numbers are a list as well."""
     items: list[Block] = []
+    while at < len(blocks) and is_typed(blocks[at]):
+        if items and _typed_number(blocks[at]) != _typed_number(items[0]):
+            break
+        items.append(blocks[at])
+        at += 1
+    if items:
+        return items if len(items) > 1 else []
     while at < len(blocks) and blocks[at].kind is Kind.ITEM:
         block = blocks[at]
         if items and block.level <= items[0].level and is_numbered(block) != is_numbered(items[0]):
@@ -150,6 +160,15 @@ def _run(blocks: Sequence[Block], at: int) -> list[Block]:
         items.append(block)
         at += 1
     return items
+
+
+def is_typed(block: Block) -> bool:
+    """Whether a paragraph begins with a bullet or number that was typed as a character."""
+    return block.kind is Kind.PARAGRAPH and TYPED.match(block.text) is not None
+
+
+def _typed_number(block: Block) -> bool:
+    return block.text[0].isdigit()
 
 
 def is_numbered(item: Block) -> bool:

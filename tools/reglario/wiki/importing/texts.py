@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
+from reglario.prose.knowledge import knowledge
 from reglario.wiki.importing.names import Ids, slug
 from reglario.wiki.model import PICTURE, Inline, Span
 from reglario.wording import Formats
@@ -15,10 +16,14 @@ from reglario.wording import Formats
 _SEPARATOR = {"en": ","}
 _CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ue000-\uf8ff\ufdd0\ufdd1\ufeff\ufffe\uffff]")
 _BRACES = str.maketrans("{}", "()")
-#: What a number counts, or, where nothing follows, what it is a number of.
-_COUNTED = re.compile(r"\s(?:[^\W\d_]{1,2}\s)?([^\W\d_]{3,})")
-_BEFORE = re.compile(r"([^\W\d_]{3,})\W*$")
-_NAME_WORDS = 5
+#: What a number counts, or, where nothing follows, what it is a number of; small words do not say it.
+_COUNTED = re.compile(r"(?:\s[^\W\d_]+){1,3}")
+_WORD = re.compile(r"[^\W\d_]+")
+_CLAUSE_END = re.compile(r"[.:;!?]")
+_NAME_WORDS = 6
+_SMALL = 2
+#: So many words before a number may say what it is of.
+_BEFORE = 4
 #: So many characters before and after a number or name say what it is.
 _NEAR = 60
 #: Where a number begins and ends, and the id of its constant.
@@ -162,9 +167,17 @@ class TextWriter:
             if self.exported and Formats(self.language).number(value) != match[0]:
                 continue  # it stood there as words, not as a number of the data
             icon = icons.get(match.end()) or icons.get(match.end() + 1)
-            near = _COUNTED.match(after) or _BEFORE.search(before)
-            noun = _name_of(icon) if icon else near[1] if near else ""
+            noun = _name_of(icon) if icon else self._counted(before, after)
             yield match.start(), match.end(), self.found.constant(value, noun)
+
+    def _counted(self, before: str, after: str) -> str:
+        """What a number between two stretches of text counts; empty where they do not say."""
+        known = knowledge(self.language)
+        small = known.function_words if known else ()
+        following = _COUNTED.match(after)
+        preceding = _WORD.findall(_CLAUSE_END.split(before)[-1])
+        near = [*(following[0].split() if following else ()), *preceding[: -_BEFORE - 1 : -1]]
+        return next((word for word in near if len(word) > _SMALL and word.casefold() not in small), "")
 
 
 def clean(words: str) -> str:
@@ -177,6 +190,12 @@ def _name_of(icon: Span) -> str:
     alt = next((option[4:] for option in icon.options if option.startswith("alt=")), "")
     match = _FILE.fullmatch(icon.target)
     return clean(alt) or clean((match[1] if match else "").replace("_", " "))
+
+
+def without_number(words: str) -> str:
+    """Words without the number that they begin with, if it numbers them and counts nothing."""
+    match = re.match(r"\d{1,2}", words)
+    return words[match.end() :].lstrip(".) ") if match and _is_enumerator(words[match.end() :]) else words
 
 
 def _is_enumerator(after: str) -> bool:
