@@ -118,10 +118,10 @@ def _mixed(line: str, runs: list[_Run]) -> _Run | None:
     for run in runs:
         if run.length != _BOLD:
             continue
-        before = line[: run.markup[0]][-2:]
+        before = line[max(0, run.markup[0] - 2) : run.markup[0]]
         if before[-1:] == " ":
             after_space = after_space or run
-        elif before[:1] == " " and len(before) == 2:
+        elif before[:1] == " " and len(before) == 2 and before[1].isascii():  # it counts bytes, not letters
             return run
         else:
             after_word = after_word or run
