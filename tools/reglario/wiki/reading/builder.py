@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from reglario.wiki.model import Fault, Inline, Span
@@ -28,6 +30,7 @@ class Builder:
         self._segments: list[tuple[int, int]] = []
         self._spans: list[Span] = []
         self._faults: list[Fault] = []
+        self._ends: list[tuple[str, int]] = []
         self._apart = False
         self.length = 0
 
@@ -52,6 +55,10 @@ class Builder:
     def span(self, kind: str, start: int, target: str = "", options: tuple[str, ...] = ()) -> None:
         """A span from `start` to here."""
         self._spans.append(Span(kind, start, self.length, target, options))
+
+    def end(self, kind: str) -> None:
+        """Bold or italics end here although no apostrophes say so."""
+        self._ends.append((kind, self.length))
 
     def part(self, said: Inline) -> None:
         """A part that was read by itself, such as the text of a link: its apostrophes are no markup any more."""
@@ -79,7 +86,7 @@ class Builder:
         for line in plain.split("\n"):
             styled = style(line, start)
             markup += styled.markup
-            spans += styled.spans
+            spans += self._ended(styled.spans) if self._ends else styled.spans
             found += styled.faults
             start += len(line) + 1
         if _SEAM in plain:
@@ -106,6 +113,11 @@ class Builder:
                 length += begin - at
             at = end
         return Inline(_finished("".join(pieces)), tuple(segments), kept, faults)
+
+    def _ended(self, spans: list[Span]) -> Iterator[Span]:
+        for span in spans:
+            ends = (at for kind, at in self._ends if kind == span.kind and span.start <= at < span.end)
+            yield replace(span, end=next(ends, span.end))
 
 
 class _Shift:

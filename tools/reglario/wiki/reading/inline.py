@@ -51,6 +51,7 @@ _ELEMENTS: Final = frozenset(
 )
 #: Elements that go on in the next block where nothing closes them.
 _CARRIED: Final = frozenset("b big code em font i s small strike strong tt u".split())
+_STYLES: Final = {"b": "bold", "i": "italic"}
 #: No more elements are followed into each other, and so many of a block go on in the next.
 _DEEPEST = 100
 _CARRIED_LIMIT = 10
@@ -187,6 +188,8 @@ class _Scanner:
                 element, start = self.open.pop(index)
                 self.builder.span("tag", start, name, element.attributes)
                 return
+        if name in _STYLES:
+            self.builder.end(_STYLES[name])
 
     def _opaque(self, match: re.Match[str], name: str, end: int) -> int:
         """An element whose text is no wikitext."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from reglario.wiki.reading.elements import Elements
@@ -39,12 +40,13 @@ class Lists:
         if self._last:
             self._close(0)
 
-    def line(self, marker: str, at: int) -> None:
+    def line(self, marker: str, at: int, term: Callable[[], None]) -> None:
         """A line with signs: lists end and begin, and an item begins.
 
         Args:
             marker: its signs.
             at: where it begins in the text of the revision.
+            term: called where a term begins, to say it if its meaning follows on the same line.
         """
         if len(marker) > DEEPEST:
             marker = marker[:DEEPEST]
@@ -52,10 +54,12 @@ class Lists:
         alike = marker.replace(";", ":")
         if alike == self._last:
             self.next_item(marker[-1], at)
+            if marker[-1] == ";":
+                term()
             return
         last = self._last
         common = 0
-        while common < min(len(marker), len(last)) and alike[common] == last[common]:
+        while common < min(len(marker), len(last)) and marker[common] == last[common]:  # `;` under `:` is a new list
             common += 1
         self._close(common)
         if 0 < len(marker) <= common:
@@ -67,6 +71,8 @@ class Lists:
             self._elements.start(around, at, markup=True)
             self._elements.start(item, at, markup=True)
             self._in_term = sign == ";"
+            if sign == ";":
+                term()
         self._last = alike
 
     def next_item(self, sign: str, at: int) -> None:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from reglario.wiki.model import Block, Fault, Inline, Kind, Span
+from reglario.wiki.reading.inline import Element
 
 #: Tables in tables that are followed; a deeper one is text of the cell it stands in.
 DEEPEST = 10
@@ -45,10 +46,12 @@ class Table:
     Args:
         start: where it begins in the text of the revision.
         around: the blocks that it is one of.
+        carried: elements such as `<b>` that were open before it; what a cell opens ends with the cell.
     """
 
     start: int
     around: list[Block]
+    carried: tuple[Element, ...]
     rows: list[list[Block]] = field(default_factory=lambda: [[]])
     #: What stands in the cell being read, and where that begins, or -1.
     blocks: list[Block] = field(default_factory=list)

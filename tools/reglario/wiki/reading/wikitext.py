@@ -35,6 +35,8 @@ class _Reader:
         #: Where the stretch of text being read began and ends, or -1.
         self.start = -1
         self.end = -1
+        #: Whether its lines begin with a space, so that it is shown as it stands.
+        self.indented = False
         self.elements = Elements()
         self.lists = Lists(self.elements)
         self.tables: list[tables.Table] = []
@@ -84,8 +86,7 @@ class _Reader:
         elif first in SIGNS:
             self.flush()
             marker = self.lists.marker(bare)
-            self.lists.line(marker, start)
-            self.item(start + len(marker), start + len(bare), marker)
+            self.item(start, marker, start + len(bare))
         elif first == "-" and (match := _RULE.match(bare)):
             self.flush()
             self.lists.close()
@@ -95,11 +96,11 @@ class _Reader:
             self.flush()
         else:
             self.lists.close()
-            if first == " " and self.start < 0 and not self.elements.inside() and not _TAG.search(bare):
-                said = inline(self.text[start + 1 : start + len(bare)], start + 1, self.carried)
-                self.blocks.append(Block(Kind.PREFORMATTED, start, start + len(bare), said))
-            else:
-                self.stretch(start, start + len(bare))
+            indented = first == " " and not self.elements.inside() and not _TAG.search(bare)
+            if indented != self.indented:
+                self.flush()
+            self.indented = indented
+            self.stretch(start, start + len(bare))
 
     def heading(self, bare: str, start: int) -> None:
         self.flush()
@@ -119,14 +120,20 @@ class _Reader:
             faults = (Fault("unequal-heading", start, bare[:60], f"{'=' * level} {title} {'=' * level}"),)
         self.blocks.append(Block(Kind.HEADING, start, start + len(bare), said, level, "=" * level, faults=faults))
 
-    def item(self, start: int, end: int, marker: str) -> None:
-        """What an item of a list says on its line; a term may have its meaning behind a colon."""
-        if marker[-1] == ";" and (middle := colon(self.mask, start, end)) >= 0:
-            self.stretch(start, middle)
-            self.flush()
-            self.lists.next_item(":", middle)
-            start = middle + 1
-        self.stretch(start, end)
+    def item(self, start: int, marker: str, end: int) -> None:
+        """A line of a list; a term may have its meaning behind a colon."""
+        at = start + len(marker)
+
+        def term() -> None:
+            nonlocal at
+            if (middle := colon(self.mask, at, end)) >= 0:
+                self.stretch(at, middle)
+                self.flush()
+                self.lists.next_item(":", middle)
+                at = middle + 1
+
+        self.lists.line(marker, start, term)
+        self.stretch(at, end)
         self.flush()
 
     # ---- text and elements ----------------------------------------------------------------------------------------
@@ -168,8 +175,8 @@ class _Reader:
         """End the text being read."""
         if self.start < 0:
             return
-        start, end = self.start, self.end
-        self.start = -1
+        start, end, indented = self.start, self.end, self.indented
+        self.start, self.indented = -1, False
         said = inline(self.text[start:end], start, self.carried)
         bare = said.plain.strip()
         if not bare:
@@ -181,6 +188,8 @@ class _Reader:
             block = Block(Kind.ITEM, item.at, end, said, len(item.path), item.path)
         elif level:
             block = Block(Kind.HEADING, start, end, said, level, "=" * level)
+        elif indented:
+            block = Block(Kind.PREFORMATTED, start, end, said)
         else:
             kind = Kind.PARAGRAPH
             if not bare.strip(PICTURE + " \n"):
@@ -228,7 +237,7 @@ class _Reader:
                 self.end_cell(begin)
                 self.elements.start("td", begin, markup=True)
                 self.blocks = self.tables[-1].begin_cell(begin)
-                self.carried = []
+                self.carried = list(self.tables[-1].carried)
                 self.stretch(begin, finish)
         else:
             return False
@@ -241,7 +250,7 @@ class _Reader:
             self.passed_over += 1
             self.elements.too_deep = start if self.elements.too_deep < 0 else self.elements.too_deep
             return
-        self.tables.append(tables.Table(start, self.blocks))
+        self.tables.append(tables.Table(start, self.blocks, tuple(self.carried)))
         self.elements.start("table", start, markup=True)
 
     def end_cell(self, at: int) -> None:
@@ -250,7 +259,7 @@ class _Reader:
         table = self.tables[-1]
         table.end_cell(at)
         self.blocks = table.around
-        self.carried = []
+        self.carried = list(table.carried)
 
     def end_table(self, end: int, *, closed: bool) -> None:
         self.end_cell(end)
