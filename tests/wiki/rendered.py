@@ -14,7 +14,9 @@ _BLOCKS = frozenset(
     "tbody td th thead tr ul".split()
 )
 _EMPTY = frozenset("br hr img link meta wbr".split())
+_LISTS = frozenset({"ul", "ol", "dl"})
 _ITEMS = frozenset({"li", "dt", "dd"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _CELLS = frozenset({"td", "th", "caption"})
 _SIGNS = {"ul": "*", "ol": "#", "dt": ";", "dd": ":"}
 #: Links in place of a picture or of what a template would draw, for the wiki of the tests has neither.
@@ -62,7 +64,7 @@ class _Page(HTMLParser):
         self.seen = Seen()
         self._open: list[str] = []
         self._hidden = 0
-        #: Of each open item whether it has said something; a cell in it says nothing for it.
+        #: Of each open item whether it has said something; what cells and lists in it say is not its own.
         self._begun: list[bool] = []
         self._said: list[tuple[str, bool, bool]] = []
 
@@ -79,6 +81,8 @@ class _Page(HTMLParser):
             self._hidden += 1
         if tag in _ITEMS | _CELLS:
             self._begun.append(tag in _CELLS)
+        elif tag in _LISTS | {"table"} and self._begun:
+            self._begun[-1] = True
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _EMPTY:
@@ -105,9 +109,10 @@ class _Page(HTMLParser):
         bold = [flag for part, flag, _ in self._said for _ in part]
         italic = [flag for part, _, flag in self._said for _ in part]
         self._said = []
-        heading = next((int(tag[1]) for tag in self._open if re.fullmatch(r"h[1-6]", tag)), 0)
+        around = next((tag for tag in reversed(self._open) if tag in _ITEMS | _CELLS | _HEADINGS | _LISTS), "")
+        heading = int(around[1]) if around in _HEADINGS else 0
         path = ""
-        if said.strip() and self._begun and not self._begun[-1]:
+        if said.strip() and not heading and self._begun and not self._begun[-1]:
             self._begun[-1] = True
             path = self._path()
         self.seen.add(said, bold, italic, heading, path)

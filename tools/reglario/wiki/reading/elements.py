@@ -23,7 +23,7 @@ class Element:
     Args:
         name: of its tag.
         at: where it begins in the text of the revision.
-        path: the signs of the lists that it stands in or is, as list markup has them.
+        path: the signs of the lists that it stands in or is, as list markup has them; of an item without a list none.
         fresh: whether it is an item that has said nothing yet.
         markup: whether list or table markup opened it, not a tag.
     """
@@ -62,31 +62,34 @@ class Elements:
             self.too_deep = at if self.too_deep < 0 else self.too_deep
             return
         path = self.open[-1].path if self.open and name not in _CELLS else ""
+        if (name in LISTS or name == "table") and (item := self.item()) is not None:
+            item.fresh = False
         if name in LISTS:
             path += LISTS[name]
-        elif name == "li":
-            path = path or "*"
-        elif name in ITEMS:
+        elif name in {"dt", "dd"}:
             path += ";" if name == "dt" else ":"
         self.open.append(Element(name, at, path, name in ITEMS, markup))
 
-    def end(self, name: str) -> list[Element]:
-        """An element ends, if it is open here; returns what ended with it."""
+    def ending(self, name: str) -> int:
+        """Which of the open elements the end of an element would end, or -1."""
         for index in range(len(self.open) - 1, -1, -1):
             element = self.open[index]
+            if element.markup and element.name in _CELLS:  # only markup ends those
+                return -1
             if element.name == name or (name in HEADINGS and element.name in HEADINGS):
-                if element.markup and element.name in _CELLS:
-                    return []
-                ended = self.open[index:]
-                del self.open[index:]
-                return ended
-            if element.name in _CELLS and name not in _CELLS:
-                return []
-            if element.markup and element.name in _CELLS:
-                return []
-            if name == "li" and element.name in {"ul", "ol"}:
-                return []
-        return []
+                return index
+            if (element.name in _CELLS and name not in _CELLS) or (name == "li" and element.name in {"ul", "ol"}):
+                return -1
+        return -1
+
+    def end(self, name: str) -> list[Element]:
+        """An element ends, if it is open here; returns what ended with it."""
+        index = self.ending(name)
+        if index < 0:
+            return []
+        ended = self.open[index:]
+        del self.open[index:]
+        return ended
 
     def end_definition(self) -> None:
         """The innermost term or meaning of a definition list ends."""
@@ -114,8 +117,13 @@ class Elements:
         return None
 
     def heading(self) -> int:
-        """The level of the heading that is open, or 0."""
-        return int(self.open[-1].name[1]) if self.open and self.open[-1].name in HEADINGS else 0
+        """The level of the heading that stands here, or 0."""
+        for element in reversed(self.open):
+            if element.name in HEADINGS:
+                return int(element.name[1])
+            if element.name not in _THROUGH:
+                return 0
+        return 0
 
     def in_list(self) -> bool:
         """Whether a list stands directly here, in which only items may."""

@@ -119,6 +119,8 @@ class _Reader:
             title = bare.strip("= ")
             faults = (Fault("unequal-heading", start, bare[:60], f"{'=' * level} {title} {'=' * level}"),)
         self.blocks.append(Block(Kind.HEADING, start, start + len(bare), said, level, "=" * level, faults=faults))
+        self.elements.start("h1", start, markup=True)  # it ends one that is open
+        self.elements.end("h1")
 
     def item(self, start: int, marker: str, end: int) -> None:
         """A line of a list; a term may have its meaning behind a colon."""
@@ -157,6 +159,9 @@ class _Reader:
         self.end = start + len(said.rstrip(_BLANK))
 
     def tag(self, name: str, closing: bool, match: re.Match[str]) -> None:
+        """A tag of a block; one that ends nothing is passed over."""
+        if closing and name not in _BREAKS and self.elements.ending(name) < 0:
+            return
         self.flush()
         at = match.start()
         if name in _BREAKS:
@@ -185,7 +190,8 @@ class _Reader:
         level = self.elements.heading()
         if item is not None:
             item.fresh = False
-            block = Block(Kind.ITEM, item.at, end, said, len(item.path), item.path)
+            marker = item.path or "*"
+            block = Block(Kind.ITEM, item.at, end, said, len(marker), marker)
         elif level:
             block = Block(Kind.HEADING, start, end, said, level, "=" * level)
         elif indented:
