@@ -10,6 +10,8 @@ from functools import cached_property
 
 from reglario.book import Place
 
+#: Values by agreement: a page has ten thousands, and enforcing it makes each take ten times as long to build.
+_VALUE = dataclass(slots=True, unsafe_hash=True)
 #: Stands in plain text where a reader sees a picture or what a template draws.
 PICTURE = "\ufffc"
 
@@ -34,7 +36,7 @@ class Form(StrEnum):
     PLAIN = "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@_VALUE
 class Span:
     """A stretch of a block's plain text that is more than text.
 
@@ -70,7 +72,7 @@ class Fault:
     expected: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@_VALUE
 class Inline:
     """A marked-up text as its reader sees it, and the way back to its source.
 
@@ -95,7 +97,7 @@ class Inline:
         return source + max(0, at - plain)
 
 
-@dataclass(frozen=True, slots=True)
+@_VALUE
 class Block:
     """A heading, paragraph, list item, table or the like.
 

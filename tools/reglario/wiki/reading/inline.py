@@ -7,7 +7,7 @@ overlap as MediaWiki does. Templates are mwparserfromhell's.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html.entities import html5
 from typing import Final
 
@@ -20,7 +20,7 @@ from reglario.wiki.reading.masking import braces
 #: Names of the namespace of files, in the languages whose wikis write to each other.
 FILE_NAMESPACES: Final = frozenset({"file", "image", "archivo", "imagen", "immagine", "fichier", "datei", "ficheiro"})
 _CATEGORIES: Final = frozenset({"category", "categoría", "categoria", "catégorie", "kategorie"})
-_MARKUP = re.compile(r"[\[{<&]|https?://|__")
+_MARKUP = re.compile(r"\[|<|&|\{\{|__|://")
 _TOKEN = re.compile(
     r"(?P<comment><!--)"
     r"|<(?P<slash>/?)(?P<tag>[A-Za-z][^\s/<>]*+)(?P<attributes>[^<>]*?)(?P<closed>/?)>"
@@ -28,7 +28,7 @@ _TOKEN = re.compile(
     r"|(?P<braces>\{\{)"
     r"|\[(?P<url>(?:https?://|ftp://|//|mailto:)[^\s\[\]<>\"]++)[ \t]*+"
     r"(?P<label>[^\[\]\n]*+(?:\[\[[^\[\]\n]*+\]\][^\[\]\n]*+)*+)\]"
-    r"|(?P<bare>\bhttps?://[^\s\[\]<>\"']+)"
+    r"|(?P<bare>https?://[^\s\[\]<>\"']+)"
     r"|&(?P<entity>\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
     r"|(?P<switch>__[A-ZÁÉÍÓÚÑ]{3,}__)"
     r"|(?P<end></>)"
@@ -54,10 +54,12 @@ _CARRIED: Final = frozenset("b big code em font i s small strike strong tt u".sp
 _STYLES: Final = {"b": "bold", "i": "italic"}
 #: No more elements are followed into each other, and so many of a block go on in the next.
 _DEEPEST = 100
-_CARRIED_LIMIT = 10
-#: A longer or deeper template is shown as a picture by its name alone.
-_TEMPLATE_LIMIT = 3000
-_TEMPLATE_BRACKETS = 120
+_CARRIED_LIMIT = 5
+#: A template with more brackets in it is known by its name alone.
+_TEMPLATE_BRACKETS = 60
+_NAME_LENGTH = 100
+#: All templates of a page that hold links or other templates; taking one apart takes far longer than reading it.
+_TEMPLATES_LIMIT = 200_000
 _TRAILING = ".,;:!?'"
 
 
@@ -70,35 +72,45 @@ class Element:
     attributes: tuple[str, ...]
 
 
-def inline(source: str, offset: int = 0, carried: list[Element] | None = None) -> Inline:
+@dataclass(slots=True)
+class Flow:
+    """What goes on from block to block of a page: elements that are open, and templates taken apart so far."""
+
+    open: list[Element] = field(default_factory=list)
+    taken_apart: int = 0
+
+
+def inline(source: str, offset: int = 0, flow: Flow | None = None) -> Inline:
     """Read a marked-up text.
 
     Args:
         source: one or more lines without block markup.
         offset: where it begins in the text of the revision.
-        carried: elements that are open where it begins; afterwards those that are open where it ends.
+        flow: what the blocks before it left open; afterwards what it leaves open itself.
     """
-    builder = Builder(offset)
-    if carried or _MARKUP.search(source):
-        scanner = _Scanner(builder, source)
-        scanner.open = [(element, 0) for element in carried or ()]
-        scanner.read(0, len(source))
-        still = scanner.finish()
-        if carried is not None:
-            carried[:] = still[:_CARRIED_LIMIT]
-    else:
+    if (flow is None or not flow.open) and not _MARKUP.search(source):
+        if "''" not in source:
+            return Inline(source.replace("\n", " "), ((0, offset),))
+        builder = Builder(offset)
         builder.add(source, 0)
+        return builder.result()
+    flow = flow or Flow()
+    builder = Builder(offset)
+    scanner = _Scanner(builder, source, flow)
+    scanner.read(0, len(source))
+    scanner.finish()
     return builder.result()
 
 
 class _Scanner:
     """Reads one text into a builder."""
 
-    def __init__(self, builder: Builder, source: str) -> None:
+    def __init__(self, builder: Builder, source: str, flow: Flow) -> None:
         self.builder = builder
         self.source = source
+        self.flow = flow
         #: Elements that are open, and where they begin in the plain text.
-        self.open: list[tuple[Element, int]] = []
+        self.open: list[tuple[Element, int]] = [(element, 0) for element in flow.open]
         self._links: dict[int, int] | None = None
         self._braces: dict[int, int] | None = None
         self._unclosed: set[str] = set()
@@ -113,12 +125,12 @@ class _Scanner:
             at = self._token(match, end)
         add(source[at:end], at)
 
-    def finish(self) -> list[Element]:
-        """End what is open; returns what goes on in the next block."""
+    def finish(self) -> None:
+        """End what is open, as far as it does not go on in the next block."""
         for element, start in self.open:
             if start < self.builder.length:
                 self.builder.span("tag", start, element.name, element.attributes)
-        return [element for element, _ in self.open if element.name in _CARRIED]
+        self.flow.open = [element for element, _ in self.open if element.name in _CARRIED][:_CARRIED_LIMIT]
 
     def _token(self, match: re.Match[str], end: int) -> int:
         """Read one piece of markup; returns where the text goes on."""
@@ -303,10 +315,20 @@ class _Scanner:
         begin = builder.length
         builder.seam()
         builder.add(PICTURE, start)
-        name, parameters = _parts(whole)
-        builder.span("template", begin, name, parameters)
+        builder.span("template", begin, *self._parts(whole))
         builder.seam()
         return close
+
+    def _parts(self, template: str) -> tuple[str, tuple[str, ...]]:
+        """Name and parameters of a template; of what is too large or one too many the name alone."""
+        name, *parameters = template[2:-2].split("|")
+        if any(sign in template[2:-2] for sign in "[{<"):
+            self.flow.taken_apart += len(template)
+            if self.flow.taken_apart > _TEMPLATES_LIMIT or sum(map(template.count, "[{<")) > _TEMPLATE_BRACKETS:
+                return name.strip()[:_NAME_LENGTH], ()
+            for node in mwparserfromhell.parse(template, skip_style_tags=True).ifilter_templates(recursive=False):
+                return str(node.name).strip(), tuple(str(parameter) for parameter in node.params)
+        return name.strip(), tuple(parameters)
 
     def _parameter(self, whole: str, start: int) -> None:
         """`{{{1|what is shown without it}}}`; without such a text it is shown as it stands."""
@@ -344,11 +366,3 @@ def _pairs(source: str) -> dict[int, int]:
         elif opened:
             pairs[opened.pop()] = match.start()
     return pairs
-
-
-def _parts(template: str) -> tuple[str, tuple[str, ...]]:
-    """Name and parameters of a template."""
-    if len(template) <= _TEMPLATE_LIMIT and sum(template.count(sign) for sign in "{[<") <= _TEMPLATE_BRACKETS:
-        for node in mwparserfromhell.parse(template, skip_style_tags=True).ifilter_templates(recursive=False):
-            return str(node.name).strip(), tuple(str(parameter) for parameter in node.params)
-    return template[2:-2].partition("|")[0].strip()[:100], ()

@@ -40,7 +40,7 @@ class Lists:
         if self._last:
             self._close(0)
 
-    def line(self, marker: str, at: int, term: Callable[[], None]) -> None:
+    def line(self, marker: str, at: int, term: Callable[[], None] = lambda: None) -> None:
         """A line with signs: lists end and begin, and an item begins.
 
         Args:
@@ -78,6 +78,10 @@ class Lists:
     def next_item(self, sign: str, at: int) -> None:
         """An item of the innermost list begins."""
         _, item = _OPENED[sign]
+        last = self._elements.open[-1] if self._elements.open else None
+        if item == "li" and last is not None and last.name == "li" and last.markup:  # mostly so: it begins anew
+            last.at, last.fresh = at, True
+            return
         if item == "li":
             self._elements.end("li")
         else:

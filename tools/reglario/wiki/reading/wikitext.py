@@ -7,7 +7,7 @@ import re
 from reglario.wiki.model import PICTURE, Block, Document, Fault, Inline, Kind
 from reglario.wiki.reading import tables
 from reglario.wiki.reading.elements import ITEMS, LISTS, Elements
-from reglario.wiki.reading.inline import Element, inline
+from reglario.wiki.reading.inline import Flow, inline
 from reglario.wiki.reading.lists import SIGNS, Lists, colon
 from reglario.wiki.reading.masking import NOTHING, masked
 
@@ -44,7 +44,7 @@ class _Reader:
         self.passed_over = 0
         self.last_close = self.mask.rfind("|}")
         #: Elements such as `<b>` that go on from block to block.
-        self.carried: list[Element] = []
+        self.flow = Flow()
 
     def read(self) -> Document:
         mask = self.mask
@@ -56,7 +56,7 @@ class _Reader:
         while self.tables:
             self.end_table(len(mask), closed=False)
         self.faults += [
-            Fault("unclosed-tag", one.at, f"<{one.name}>", f"</{one.name}>") for one in self.carried
+            Fault("unclosed-tag", one.at, f"<{one.name}>", f"</{one.name}>") for one in self.flow.open
         ]
         if self.elements.too_deep >= 0:
             at = self.elements.too_deep
@@ -67,26 +67,30 @@ class _Reader:
 
     def line(self, covered: str, start: int) -> None:
         """Read one line of the mask."""
-        shown = covered.strip(_BLANK)
-        if not shown:
-            if NOTHING not in covered:
-                self.flush()
-                self.lists.close()
-            return
-        if covered[0] == NOTHING:
-            lead = len(covered) - len(covered.lstrip(NOTHING))
-            start += lead
-            covered = covered[lead:]
         bare = covered.rstrip(_BLANK)
+        if NOTHING in covered:
+            if not bare.strip(_BLANK):
+                return  # a line with comments alone is none
+            lead = len(bare) - len(bare.lstrip(NOTHING))
+            start, bare = start + lead, bare[lead:]
+        elif not bare:
+            self.flush()
+            self.lists.close()
+            return
         first = bare[0]
-        if (shown[0] in "|!{:" or self.tables) and self.table_line(bare, start):
+        if (self.tables or "{|" in bare) and self.table_line(bare, start):
             return
         if first == "=" and bare[-1] == "=" and len(bare) > 2:
             self.heading(bare, start)
         elif first in SIGNS:
             self.flush()
             marker = self.lists.marker(bare)
-            self.item(start, marker, start + len(bare))
+            if ";" in marker:
+                self.definition(start, marker, start + len(bare))
+            else:
+                self.lists.line(marker, start)
+                self.stretch(start + len(marker), start + len(bare))
+                self.flush()
         elif first == "-" and (match := _RULE.match(bare)):
             self.flush()
             self.lists.close()
@@ -113,7 +117,7 @@ class _Reader:
         level = min(left, right, 6, (len(bare) - 1) // 2)
         inner = bare[level : len(bare) - level]
         begin = start + level + len(inner) - len(inner.lstrip())
-        said = inline(self.text[begin : begin + len(inner.strip())], begin, self.carried)
+        said = inline(self.text[begin : begin + len(inner.strip())], begin, self.flow)
         faults: tuple[Fault, ...] = ()
         if left != right:
             title = bare.strip("= ")
@@ -122,8 +126,8 @@ class _Reader:
         self.elements.start("h1", start, markup=True)  # it ends one that is open
         self.elements.end("h1")
 
-    def item(self, start: int, marker: str, end: int) -> None:
-        """A line of a list; a term may have its meaning behind a colon."""
+    def definition(self, start: int, marker: str, end: int) -> None:
+        """A line of a list with terms in it; a term may have its meaning behind a colon."""
         at = start + len(marker)
 
         def term() -> None:
@@ -151,12 +155,12 @@ class _Reader:
 
     def words(self, start: int, end: int) -> None:
         """Words that go on the text being read."""
-        said = self.mask[start:end]
-        if not said.strip(_BLANK):
-            return
-        if self.start < 0:
-            self.start = start + len(said) - len(said.lstrip(_BLANK))
-        self.end = start + len(said.rstrip(_BLANK))
+        said = self.mask[start:end].rstrip(_BLANK)
+        shown = said.lstrip(_BLANK)
+        if shown:
+            self.end = start + len(said)
+            if self.start < 0:
+                self.start = self.end - len(shown)
 
     def tag(self, name: str, closing: bool, match: re.Match[str]) -> None:
         """A tag of a block; one that ends nothing is passed over."""
@@ -182,12 +186,11 @@ class _Reader:
             return
         start, end, indented = self.start, self.end, self.indented
         self.start, self.indented = -1, False
-        said = inline(self.text[start:end], start, self.carried)
+        said = inline(self.text[start:end], start, self.flow)
         bare = said.plain.strip()
         if not bare:
             return
-        item = self.elements.item()
-        level = self.elements.heading()
+        item, level = (self.elements.item(), self.elements.heading()) if self.elements.open else (None, 0)
         if item is not None:
             item.fresh = False
             marker = item.path or "*"
@@ -198,7 +201,7 @@ class _Reader:
             block = Block(Kind.PREFORMATTED, start, end, said)
         else:
             kind = Kind.PARAGRAPH
-            if not bare.strip(PICTURE + " \n"):
+            if PICTURE in bare and not bare.strip(PICTURE + " \n"):
                 icons = any(span.kind == "icon" for span in said.spans)
                 kind = Kind.IMAGE if icons else Kind.TEMPLATE
             block = Block(kind, start, end, said, faults=self.unclosed(start, end))
@@ -206,6 +209,8 @@ class _Reader:
 
     def unclosed(self, start: int, end: int) -> tuple[Fault, ...]:
         """Headings that are none, for nothing closes them."""
+        if self.text.find("=", start, end) < 0:
+            return ()
         found = []
         at = start
         for line in self.text[start:end].split("\n"):
@@ -243,7 +248,7 @@ class _Reader:
                 self.end_cell(begin)
                 self.elements.start("td", begin, markup=True)
                 self.blocks = self.tables[-1].begin_cell(begin)
-                self.carried = list(self.tables[-1].carried)
+                self.flow.open = list(self.tables[-1].carried)
                 self.stretch(begin, finish)
         else:
             return False
@@ -256,7 +261,7 @@ class _Reader:
             self.passed_over += 1
             self.elements.too_deep = start if self.elements.too_deep < 0 else self.elements.too_deep
             return
-        self.tables.append(tables.Table(start, self.blocks, tuple(self.carried)))
+        self.tables.append(tables.Table(start, self.blocks, tuple(self.flow.open)))
         self.elements.start("table", start, markup=True)
 
     def end_cell(self, at: int) -> None:
@@ -265,7 +270,7 @@ class _Reader:
         table = self.tables[-1]
         table.end_cell(at)
         self.blocks = table.around
-        self.carried = list(table.carried)
+        self.flow.open = list(table.carried)
 
     def end_table(self, end: int, *, closed: bool) -> None:
         self.end_cell(end)
