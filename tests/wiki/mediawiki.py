@@ -214,7 +214,6 @@ class MediaWiki:
         )["parse"]
         return found
 
-
     def render(self, texts: list[str]) -> list[str]:
         """The HTML that the wiki's parser makes of many wikitexts, each a page of its own, in one run."""
         given, made = self.folder / "given.json", self.folder / "made.json"

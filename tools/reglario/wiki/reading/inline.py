@@ -55,6 +55,8 @@ _STYLES: Final = {"b": "bold", "i": "italic"}
 #: No more elements are followed into each other, and so many of a block go on in the next.
 _DEEPEST = 100
 _CARRIED_LIMIT = 5
+#: Lines, blocks and pieces of markup of a page: more than 10 MB of ordinary text have.
+PAGE_LIMIT: Final = 800_000
 #: A template with more brackets in it is known by its name alone.
 _TEMPLATE_BRACKETS = 60
 _NAME_LENGTH = 100
@@ -74,9 +76,16 @@ class Element:
 
 @dataclass(slots=True)
 class Flow:
-    """What goes on from block to block of a page: elements that are open, and templates taken apart so far."""
+    """What goes on from block to block of a page.
+
+    Args:
+        open: elements such as `<b>`.
+        left: how many more lines, blocks and pieces of markup are read; below 0 text is taken as it stands.
+        taken_apart: characters of templates that mwparserfromhell was given.
+    """
 
     open: list[Element] = field(default_factory=list)
+    left: int = PAGE_LIMIT
     taken_apart: int = 0
 
 
@@ -88,13 +97,13 @@ def inline(source: str, offset: int = 0, flow: Flow | None = None) -> Inline:
         offset: where it begins in the text of the revision.
         flow: what the blocks before it left open; afterwards what it leaves open itself.
     """
-    if (flow is None or not flow.open) and not _MARKUP.search(source):
-        if "''" not in source:
-            return Inline(source.replace("\n", " "), ((0, offset),))
-        builder = Builder(offset)
-        builder.add(source, 0)
-        return builder.result()
     flow = flow or Flow()
+    if "''" in source:
+        flow.left -= source.count("''")
+    elif not flow.open and not _MARKUP.search(source):
+        return Inline(source.replace("\n", " "), ((0, offset),))
+    if flow.left < 0:
+        return Inline(source.replace("\n", " "), ((0, offset),))
     builder = Builder(offset)
     scanner = _Scanner(builder, source, flow)
     scanner.read(0, len(source))
@@ -117,8 +126,9 @@ class _Scanner:
 
     def read(self, at: int, end: int) -> None:
         """Read a stretch of the source."""
-        source, add = self.source, self.builder.add
-        while match := _TOKEN.search(source, at, end):
+        source, add, flow = self.source, self.builder.add, self.flow
+        while flow.left >= 0 and (match := _TOKEN.search(source, at, end)):
+            flow.left -= 1
             start = match.start()
             if start > at:
                 add(source[at:start], at)
@@ -322,7 +332,7 @@ class _Scanner:
     def _parts(self, template: str) -> tuple[str, tuple[str, ...]]:
         """Name and parameters of a template; of what is too large or one too many the name alone."""
         name, *parameters = template[2:-2].split("|")
-        if any(sign in template[2:-2] for sign in "[{<"):
+        if _BRACKET.search(template, 2, len(template) - 2):
             self.flow.taken_apart += len(template)
             if self.flow.taken_apart > _TEMPLATES_LIMIT or sum(map(template.count, "[{<")) > _TEMPLATE_BRACKETS:
                 return name.strip()[:_NAME_LENGTH], ()
@@ -339,6 +349,7 @@ class _Scanner:
             self.builder.add(whole, start)
 
 
+_BRACKET = re.compile(r"[\[{<]")
 _ENTITY = re.compile(r"&(?P<entity>\#\d{1,7}|\#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
 
 

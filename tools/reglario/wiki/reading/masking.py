@@ -10,6 +10,7 @@ _START = re.compile(
 )
 _BRACES = re.compile(r"\{{2,}|\}{2,}")
 _NO_NAME = re.compile(r"[\[\]{}<>\n]")
+_PLAIN_NAME = re.compile(r"\w[^\[\]{}<>|\n]{0,200}(?:\||\Z)")
 _NAME_LIMIT = 256
 #: Stand for hidden characters: of comments (as good as nothing), and of literal text and templates.
 NOTHING: Final = "\x01"
@@ -73,8 +74,9 @@ def braces(text: str, start: int, end: int) -> dict[int, int]:
     opened: list[list[int]] = []
     pairs: dict[int, int] = {}
     for run in _BRACES.finditer(text, start, end):
-        at, count = run.start(), run.end() - run.start()
-        if run[0][0] == "{":
+        at, after = run.span()
+        count = after - at
+        if text[at] == "{":
             opened.append([at, count])
             continue
         while count >= 2 and opened:
@@ -90,6 +92,8 @@ def braces(text: str, start: int, end: int) -> dict[int, int]:
 
 
 def _names_template(text: str, start: int, end: int) -> bool:
+    if _PLAIN_NAME.match(text, start, end):  # mostly so
+        return True
     bar = text.find("|", start, min(end, start + _NAME_LIMIT))
     name = text[start : min(bar if bar >= 0 else end, start + _NAME_LIMIT)].strip()
     if "{{" in name or "<!--" in name:  # it depends

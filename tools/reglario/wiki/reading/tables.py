@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 
 from reglario.wiki.model import Block, Fault, Inline, Kind, Span
 from reglario.wiki.reading.inline import Element
 
 #: Tables in tables that are followed; a deeper one is text of the cell it stands in.
-DEEPEST = 10
+DEEPEST = 5
 _BEGINS = re.compile(r"\s*:*\s*\{\|")
 #: Attributes before the text of a cell: `| style="..." | text`.
 _ATTRIBUTES = re.compile(r"[^|\[\]{}\n]{0,300}\|(?!\|)")
@@ -21,7 +23,7 @@ def begins_table(line: str) -> bool:
     return "{|" in line and _BEGINS.match(line) is not None
 
 
-def cells_of(mask: str, start: int, end: int, header: bool) -> list[tuple[int, int]]:
+def cells_of(mask: str, start: int, end: int, header: bool) -> Iterator[tuple[int, int]]:
     """Where the text of each cell of a line begins and ends, without attributes.
 
     Args:
@@ -30,13 +32,11 @@ def cells_of(mask: str, start: int, end: int, header: bool) -> list[tuple[int, i
         end: of the line.
         header: whether the cells head a row or column, and `!!` divides them as well.
     """
-    found = []
     borders = re.compile(r"\|\||!!" if header else r"\|\|").finditer(mask, start, end)
-    for border in (*(match.span() for match in borders), (end, end)):
+    for border in chain((match.span() for match in borders), ((end, end),)):
         attributes = _ATTRIBUTES.match(mask, start, border[0])
-        found.append((attributes.end() if attributes else start, border[0]))
+        yield (attributes.end() if attributes else start, border[0])
         start = border[1]
-    return found
 
 
 @dataclass(slots=True)

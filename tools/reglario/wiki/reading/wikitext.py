@@ -20,6 +20,7 @@ _TAG = re.compile(
 _RULE = re.compile(r"-{4,}")
 _UNCLOSED = re.compile(r"(={2,6})\s*[^=\s]")
 _BLANK = " \t" + NOTHING
+_STRETCH = 10_000
 #: Elements that only end a line of text.
 _BREAKS = frozenset({"p", "hr", "thead", "tbody"})
 
@@ -48,20 +49,33 @@ class _Reader:
 
     def read(self) -> Document:
         mask = self.mask
-        at = 0
+        at = last = 0
         for line in mask.split("\n"):
+            self.flow.left -= 1
+            if self.flow.left < 0:
+                break
+            last = at
             self.line(line, at)
             at += len(line) + 1
         self.flush()
         while self.tables:
-            self.end_table(len(mask), closed=False)
-        self.faults += [
-            Fault("unclosed-tag", one.at, f"<{one.name}>", f"</{one.name}>") for one in self.flow.open
-        ]
+            self.end_table(min(at, len(mask)), closed=False)
+        if self.flow.left < 0:
+            self.faults.append(Fault("page-cut", last, self.text[last : last + 40].split("\n")[0]))
+            self.rest(at)
+        self.faults += [Fault("unclosed-tag", one.at, f"<{one.name}>", f"</{one.name}>") for one in self.flow.open]
         if self.elements.too_deep >= 0:
             at = self.elements.too_deep
             self.faults.append(Fault("nested-too-deep", at, self.text[at : at + 20].split("\n")[0]))
         return Document(tuple(self.root), tuple(self.faults))
+
+    def rest(self, start: int) -> None:
+        """The rest of a page with more markup than is read: its text as it stands, in handy stretches."""
+        while start < len(self.text):
+            end = self.text.rfind("\n", start, start + _STRETCH) + 1 or start + _STRETCH
+            said = Inline(self.text[start:end].strip(), ((0, start),))
+            self.root.append(Block(Kind.PREFORMATTED, start, min(end, len(self.text)), said))
+            start = end
 
     # ---- lines ----------------------------------------------------------------------------------------------------
 
@@ -149,8 +163,11 @@ class _Reader:
         if self.mask.find("<", start, end) >= 0:
             for match in _TAG.finditer(self.mask, start, end):
                 self.words(start, match.start())
+                self.flow.left -= 1
                 self.tag(match[2].lower(), bool(match[1]), match)
                 start = match.end()
+                if self.flow.left < 0:
+                    break
         self.words(start, end)
 
     def words(self, start: int, end: int) -> None:
@@ -184,6 +201,7 @@ class _Reader:
         """End the text being read."""
         if self.start < 0:
             return
+        self.flow.left -= 1
         start, end, indented = self.start, self.end, self.indented
         self.start, self.indented = -1, False
         said = inline(self.text[start:end], start, self.flow)
@@ -245,6 +263,9 @@ class _Reader:
         elif bare[0] in "|!":
             first = at + (2 if bare.startswith("|+") else 1)
             for begin, finish in tables.cells_of(self.mask, first, end, header=bare[0] == "!"):
+                self.flow.left -= 1
+                if self.flow.left < 0:
+                    break
                 self.end_cell(begin)
                 self.elements.start("td", begin, markup=True)
                 self.blocks = self.tables[-1].begin_cell(begin)
