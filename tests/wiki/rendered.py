@@ -10,10 +10,39 @@ from reglario.wiki.model import PICTURE, Block, Document, Kind
 
 #: Elements that no line of text runs across.
 _BLOCKS = frozenset(
-    "address article blockquote caption center dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table "
-    "tbody td th thead tr ul".split()
+    [
+        "address",
+        "article",
+        "blockquote",
+        "caption",
+        "center",
+        "dd",
+        "div",
+        "dl",
+        "dt",
+        "figure",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "hr",
+        "li",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "table",
+        "tbody",
+        "td",
+        "th",
+        "thead",
+        "tr",
+        "ul",
+    ]
 )
-_EMPTY = frozenset("br hr img link meta wbr".split())
+_EMPTY = frozenset(["br", "hr", "img", "link", "meta", "wbr"])
 _LISTS = frozenset({"ul", "ol", "dl"})
 _ITEMS = frozenset({"li", "dt", "dd"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})

@@ -207,7 +207,6 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "not-an-export": "this is no export of a MediaWiki: found {found}, expected {expected}",
     "page-too-large": "the page {found} is larger than {limit} MB",
     "no-title-in-address": "this address names no page: {found}",
-    "wiki-unreachable": "the wiki does not answer: {found}",
     "wiki-refuses": "the wiki refuses: {found}",
     "no-wiki-api": "no MediaWiki answers here ({found}); tried {expected}",
     "no-such-page": "the wiki has no page {found}",

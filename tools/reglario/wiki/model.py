@@ -10,8 +10,9 @@ from functools import cached_property
 
 from reglario.book import Place
 
-#: Values by agreement: a page has ten thousands, and enforcing it makes each take ten times as long to build.
-_VALUE = dataclass(slots=True, unsafe_hash=True)
+# Spans, inlines and blocks are values by agreement: a page has thousands of each, and `frozen` would make building one
+# take ten times as long.
+
 #: Stands in plain text where a reader sees a picture or what a template draws.
 PICTURE = "\ufffc"
 
@@ -36,7 +37,7 @@ class Form(StrEnum):
     PLAIN = "plain"
 
 
-@_VALUE
+@dataclass(slots=True, unsafe_hash=True)
 class Span:
     """A stretch of a block's plain text that is more than text.
 
@@ -72,7 +73,7 @@ class Fault:
     expected: str = ""
 
 
-@_VALUE
+@dataclass(slots=True, unsafe_hash=True)
 class Inline:
     """A marked-up text as its reader sees it, and the way back to its source.
 
@@ -97,7 +98,7 @@ class Inline:
         return source + max(0, at - plain)
 
 
-@_VALUE
+@dataclass(slots=True, unsafe_hash=True)
 class Block:
     """A heading, paragraph, list item, table or the like.
 

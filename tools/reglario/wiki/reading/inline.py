@@ -45,12 +45,16 @@ _PASSED_OVER: Final = frozenset(
 )
 _OPAQUE: Final = _DROPPED | _LITERAL | _UNSEEN
 _ELEMENTS: Final = frozenset(
-    "abbr b bdi bdo big blockquote caption center cite code data dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 i ins "
-    "kbd li mark ol p q rb rp rt rtc ruby s samp section small span strike strong sub sup table tbody td th thead "
-    "time tr tt u ul var".split()
-)
+    {
+        "abbr", "b", "bdi", "bdo", "big", "blockquote", "caption", "center", "cite", "code", "data", "dd",
+        "del", "dfn", "div", "dl", "dt", "em", "font", "h1", "h2", "h3", "h4", "h5", "h6", "i", "ins", "kbd",
+        "li", "mark", "ol", "p", "q", "rb", "rp", "rt", "rtc", "ruby", "s", "samp", "section", "small", "span",
+        "strike", "strong", "sub", "sup", "table", "tbody", "td", "th", "thead", "time", "tr", "tt", "u", "ul",
+        "var",
+    }
+)  # fmt: skip
 #: Elements that go on in the next block where nothing closes them.
-_CARRIED: Final = frozenset("b big code em font i s small strike strong tt u".split())
+_CARRIED: Final = frozenset(["b", "big", "code", "em", "font", "i", "s", "small", "strike", "strong", "tt", "u"])
 _STYLES: Final = {"b": "bold", "i": "italic"}
 #: No more elements are followed into each other, and so many of a block go on in the next.
 _DEEPEST = 100

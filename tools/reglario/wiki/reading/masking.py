@@ -18,7 +18,8 @@ OPAQUE: Final = "\x02"
 _UNSEEN: Final = frozenset({"", "includeonly"})
 #: Tags that are as good as nothing where a page is shown.
 _PASSED_OVER = re.compile(
-    r"</?translate\b[^<>\n]{0,100}>|<languages */?>|<tvar\b[^<>\n]{0,100}>|</tvar>|</>|</?(?:noinclude|onlyinclude) *>",
+    r"</?translate\b[^<>\n]{0,100}>|<languages */?>|<tvar\b[^<>\n]{0,100}>|</tvar>|</>"
+    r"|</?(?:noinclude|onlyinclude) *>",
     re.IGNORECASE,
 )
 
