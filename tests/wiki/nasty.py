@@ -4,7 +4,7 @@ from __future__ import annotations
 
 NASTY = {
     "headings of every level": "= A =\n== B ==\n=== C ===\n==== D ====\n===== E =====\n====== F ======\n======= G =======",
-    "unequal headings": "===Tareas====\n=== Fin ==\n==Uno=\n=Dos==\n==== x =",
+    "unequal headings": "===Vacas====\n=== Final ==\n==Uno=\n=Dos==\n==== x =",
     "headings that are none": "== Sin cerrar\n = Espacio =\ntexto == no ==\n==\n= =\n= x = y",
     "lines of equals signs": "===\n=====\n======\n=======",
     "heading with trailing blanks and a comment": "== A ==  \n== B == <!-- nota -->\n== C == <!-- a --> <!-- b -->\n<!-- c -->== D ==",
@@ -18,7 +18,7 @@ NASTY = {
     "six apostrophes": "''''''a'''''' b ''''''c",
     "seven and more apostrophes": "'''''''a''''''' b\n''''''''c'''''''' d\n'''''''''e''''''''' f\n''''''''''g'''''''''' h",
     "runs of two to ten alone": "\n\n".join("x " + "'" * n + " y" for n in range(2, 11)),
-    "runs that differ": "''Puedes''' girar una '''Senda'' antes\n\nuna '''Acción''. Luego un '''Rol'''.\n\n'''a'' b ''c''' d",
+    "runs that differ": "''Mueves''' ya un '''Cerdo'' gordo\n\nuna '''Charca''. Luego un '''Sol'''.\n\n'''a'' b ''c''' d",
     "bold in italics and crossed": "''a '''b''' c''\n'''a ''b'' c'''\n''a '''b'' c'''\n'''a ''b''' c''",
     "five apostrophes that close in two steps": "'''''a''' b''\n'''''a'' b'''\n'''a'''''b''\n''a'''''b'''",
     "an apostrophe before italics": "l'''uno'' e '''due'''\n\nl''''uno'''' dell'''altro''\n\nè '''x'' è'''y'' a'''z''",

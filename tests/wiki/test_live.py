@@ -44,7 +44,8 @@ def problems(page: str) -> list[Problem]:
 
 
 @pytest.mark.parametrize(
-    "form", ["/index.php?title=Ayuda_del_barro", "/index.php/Ayuda_del_barro", "/wiki/Ayuda%20del_barro", "/wiki/Barro"]
+    "form",
+    ["/index.php?title=Ayuda_del_barro", "/index.php/Ayuda_del_barro", "/wiki/Ayuda%20del_barro", "/wiki/Barro"],
 )
 def test_the_newest_revision(wiki: MediaWiki, form: str) -> None:
     (revision,) = read_pages(wiki.address + form)

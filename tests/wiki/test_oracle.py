@@ -6,7 +6,11 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from reglario.book import game_folders, load
+from reglario.wiki.exporting import export
 from reglario.wiki.model import Form
 from reglario.wiki.reading import read_pages
 from reglario.wiki.reading.wikitext import parse
@@ -15,6 +19,7 @@ from tests.wiki.nasty import NASTY
 from tests.wiki.pages import CLEAN
 from tests.wiki.rendered import Seen, seen_in_blocks, seen_in_html
 
+ROOT = Path(__file__).parents[2]
 SEEDS = os.environ.get("REGLARIO_SEEDS", "")
 
 
@@ -33,6 +38,72 @@ def test_nasty_markup(nasty: dict[str, Seen], name: str) -> None:
 def test_clean_pages(mediawiki: MediaWiki, language: str) -> None:
     (html,) = mediawiki.render([CLEAN[language]])
     assert seen_in_blocks(parse(CLEAN[language])) == seen_in_html(html)
+
+
+def test_an_exported_game(mediawiki: MediaWiki) -> None:
+    """One is enough, in both forms: all are written alike."""
+    name = game_folders(ROOT)[-1]
+    book = load(ROOT, [name])
+    texts = [export(book, book.games[name], language, flat=language == "it") for language in ("es", "it")]
+    for text, html in zip(texts, mediawiki.render(texts), strict=True):
+        assert seen_in_blocks(parse(text)) == seen_in_html(html)
+
+
+WORDS = ["a", "b", "uno ", "dos", " ", "è", "x y", " z", "."]
+QUOTES = ["'", "''", "'''", "''''", "'''''", "''''''"]
+INLINE = [
+    "[[A|b]]",
+    "[[C]]",
+    "[[D|e''f]]",
+    "<b>",
+    "</b>",
+    "<i>",
+    "</i>",
+    "<br>",
+    "<!-- x -->",
+    "&amp;",
+    "<nowiki/>",
+    "</small>",
+]
+LINES = [
+    "\n",
+    "\n\n",
+    "\n* ",
+    "\n** ",
+    "\n# ",
+    "\n*# ",
+    "\n: ",
+    "\n; ",
+    "\n*",
+    "\n:*",
+    "\n;; ",
+    " : ",
+    "\n ",
+    "\n----",
+]
+BLOCKS = [
+    "\n== ", " ==\n", "=", "\n{|\n| a || b\n|-\n! c !! d\n|}\n", "\n{|\n|\n* e\n== f ==\n| ''g\n|}", "||", "!!", "|",
+    "\n<ol><li>h\n<ul>\n<li>i</li></ul></li>\n<li>j\n</ol>\n", "\n<!-- k -->\n",
+]  # fmt: skip
+PAGE = st.lists(st.sampled_from(WORDS * 2 + QUOTES + INLINE + LINES + BLOCKS), min_size=1, max_size=10).map("".join)
+
+
+def test_any_markup(mediawiki: MediaWiki) -> None:
+    """Pages that Hypothesis makes up, rendered at once; the same ones each time, for none is made smaller."""
+    texts: list[str] = []
+
+    @settings(max_examples=400, derandomize=True, database=None, deadline=None)
+    @given(text=PAGE)
+    def make_up(text: str) -> None:
+        texts.append(text)
+
+    make_up()
+    differing = [
+        text
+        for text, html in zip(texts, mediawiki.render(texts), strict=True)
+        if seen_in_blocks(parse(text)) != seen_in_html(html)
+    ]
+    assert differing == []
 
 
 @pytest.mark.skipif(not SEEDS, reason="the folder of the seed pages is not given (REGLARIO_SEEDS)")
