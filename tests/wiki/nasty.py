@@ -23,6 +23,7 @@ NASTY = {
     "five apostrophes that close in two steps": "'''''a''' b''\n'''''a'' b'''\n'''a'''''b''\n''a'''''b'''",
     "an apostrophe before italics": "l'''uno'' e '''due'''\n\nl''''uno'''' dell'''altro''\n\nè '''x'' è'''y'' a'''z''",
     "single letters before three": "a b'''c'' d\n\nab'''c'' d\n\nab '''c'' d\n\nñ é'''c'' d\n\n 'x'''c'' d",
+    "a letter of two bytes": "uno'''a''' b e'''c''\n\nuno'''a''' b è'''c''",
     "quotes end with the line": "'''uno\ndos '''tres''' cuatro\n\n* ''a\n* b ''c''\n''d",
     "quotes around links": "'''[[A]]''' ''[[B|c]]'' [[C|''d'']] '''[[D|e ''f'']]''' [[G|'''h]] i''' j",
     "quotes in the title of a link": "[[Lista d''e paise]] x ''y'' [[L'uno|l'altro]]'s",

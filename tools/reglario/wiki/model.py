@@ -10,8 +10,8 @@ from functools import cached_property
 
 from reglario.book import Place
 
-# Spans, inlines and blocks are values by agreement: a page has thousands of each, and with `frozen` building one takes
-# ten times as long.
+# Spans, inlines and blocks are values by agreement: a page has thousands of each, and with `frozen` building one
+# takes ten times as long.
 
 #: Stands in plain text where a reader sees a picture or what a template draws.
 PICTURE = "\ufffc"

@@ -65,7 +65,7 @@ PAGE_LIMIT: Final = 800_000
 _TEMPLATE_BRACKETS = 60
 _NAME_LENGTH = 100
 #: All templates of a page that hold links or other templates; taking one apart takes far longer than reading it.
-_TEMPLATES_LIMIT = 200_000
+_TEMPLATES_LIMIT = 100_000
 _TRAILING = ".,;:!?'"
 
 
