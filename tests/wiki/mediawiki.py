@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import shutil
@@ -32,6 +33,16 @@ $wgJobRunRate = 0;
 $wgRateLimits = [];
 $wgPasswordAttemptThrottle = [];
 if ( is_file( "{folder}/fault.php" ) ) {{ include "{folder}/fault.php"; }}
+"""
+
+#: For the shell of PHP that comes with MediaWiki, which reads one line at a time.
+RENDER = """\
+$parser = MediaWiki\\MediaWikiServices::getInstance()->getParserFactory()->create(); $made = [];
+$options = ParserOptions::newFromAnon(); $title = Title::newFromText( "Try" );
+$form = [ "enableSectionEditLinks" => false, "allowTOC" => false, "unwrap" => true ];
+foreach ( json_decode( file_get_contents( "{given}" ) ) as $text ) \
+{{ $made[] = $parser->parse( $text, $title, $options )->getText( $form ); }}
+file_put_contents( "{made}", json_encode( $made, JSON_INVALID_UTF8_SUBSTITUTE ) );
 """
 
 
@@ -95,11 +106,12 @@ class MediaWiki:
         for name, bot_password in self.users.items():
             self.maintain("createBotPassword", "--appid=reglario", f"--grants={GRANTS}", name, bot_password)
 
-    def maintain(self, script: str, *arguments: str) -> str:
-        """Run one of MediaWiki's maintenance scripts; returns what it printed."""
+    def maintain(self, script: str, *arguments: str, said: str = "") -> str:
+        """Run one of MediaWiki's maintenance scripts, which is told something; returns what it printed."""
         done = subprocess.run(
             ["php", PROGRAM / "maintenance" / f"{script}.php", *arguments],
             env=self._environment,
+            input=said,
             capture_output=True,
             text=True,
             check=True,
@@ -201,6 +213,14 @@ class MediaWiki:
             disablelimitreport="1",
             pst="1",
         )["parse"]
+        return found
+
+    def render(self, texts: list[str]) -> list[str]:
+        """The HTML that the wiki's parser makes of many wikitexts, each a page of its own, in one run."""
+        given, made = self.folder / "given.json", self.folder / "made.json"
+        given.write_text(json.dumps(texts), encoding="utf-8")
+        self.maintain("eval", said=RENDER.format(given=given, made=made))
+        found: list[str] = json.loads(made.read_text(encoding="utf-8"))
         return found
 
 

@@ -1,22 +1,14 @@
-"""The forms that pages come in: feed, saved text, XML export, live wiki, broken bytes."""
+"""The forms that pages come in: feed, saved text, XML export, broken bytes."""
 
 from __future__ import annotations
 
-import json
-import threading
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from typer.testing import CliRunner
 
 from reglario.book import BadData
 from reglario.wiki.model import Form, Kind, Revision
 from reglario.wiki.reading import read_pages, read_text
-from reglario.wiki_cli import app
 
 FEED = """Some Wiki - Contributions
 
@@ -149,74 +141,3 @@ def test_broken_bytes_are_replaced_and_told(tmp_path: Path) -> None:
     (revision,) = read_pages(str(path))
     assert revision.text == "== Aim ==\nDraw a \ufffd card.\n"
     assert revision.broken == (2,)
-
-
-PAGES: dict[str, dict[str, Any]] = {"Mud": {"title": "Mud", "revisions": [{"revid": 5, "user": "Ana", "timestamp": "2020-01-01T00:00:00Z",
-         "comment": "", "slots": {"main": {"content": "== Aim =="}}},
-         {"revid": 4, "user": "Luis", "timestamp": "2019-01-01T00:00:00Z",
-         "comment": "", "slots": {"main": {"content": "== Aims =="}}}]}}  # fmt: skip
-
-
-class Wiki(BaseHTTPRequestHandler):
-    """Answers like the API of a MediaWiki."""
-
-    def do_GET(self) -> None:
-        asked = parse_qs(urlsplit(self.path).query)
-        if not self.path.startswith("/w/api.php"):
-            self.send_error(404)
-            return
-        title = asked["titles"][0]
-        page = PAGES.get(title, {"title": title, "missing": True})
-        if "revisions" in page:
-            page = page | {"revisions": page["revisions"][: int(asked["rvlimit"][0])]}
-        body = json.dumps({"query": {"pages": [page]}}).encode()
-        if title == "Busy":
-            body = json.dumps({"error": {"code": "readonly", "info": "the wiki is read-only"}}).encode()
-        if title == "Login":
-            body = b"<html>"
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None: ...
-
-
-@pytest.fixture(scope="module")
-def wiki() -> Iterator[str]:
-    server = HTTPServer(("127.0.0.1", 0), Wiki)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-
-
-@pytest.mark.parametrize("form", ["/wiki/Mud", "/w/index.php?title=Mud"])
-def test_a_live_wiki(wiki: str, form: str) -> None:
-    (revision,) = read_pages(wiki + form)
-    assert (revision.title, revision.number, revision.author, revision.text) == ("Mud", 5, "Ana", "== Aim ==")
-
-
-def test_the_history_of_a_page_on_a_live_wiki(wiki: str) -> None:
-    told = CliRunner().invoke(app, ["history", f"{wiki}/wiki/Mud", "--lang", "en"])
-    assert told.exit_code == 0
-    assert [line[:26] for line in told.output.splitlines() if line[:2] == "20"] == [
-        "2019-01-01T00:00:00Z  Luis",
-        "2020-01-01T00:00:00Z  Ana ",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("form", "code"),
-    [
-        ("/wiki/Nothing", "no-such-page"),
-        ("/wiki/Busy", "wiki-refuses"),
-        ("/wiki/Login", "no-wiki-api"),
-        ("/x/index.php?title=Mud", "no-wiki-api"),
-        ("/wiki/", "no-title-in-address"),
-    ],
-)
-def test_a_wiki_that_has_no_such_page(wiki: str, form: str, code: str) -> None:
-    assert codes(wiki + form) == [code]
-
-
-def test_nobody_there() -> None:
-    assert codes("http://127.0.0.1:9/wiki/Mud") == ["wiki-unreachable"]

@@ -153,3 +153,75 @@ def test_places_count_from_the_first_line_of_the_text() -> None:
     revision = Revision("Mud", "one\n* '''two'''\n", Form.WIKITEXT, "mud.wiki", first_line=7)
     item = revision.document.blocks[1]
     assert (item.kind, str(revision.place(item.inline.source(0)))) == (Kind.ITEM, "mud.wiki:8:6")
+
+
+def test_a_term_and_what_it_means_on_one_line() -> None:
+    assert [(b.marker, b.text) for b in parse("; Barro : lo que ensucia\n: también la charca\n* ; A:B").blocks] == [
+        (";", "Barro"),
+        (":", "lo que ensucia"),
+        (":", "también la charca"),
+        ("*", "; A:B"),
+    ]
+
+
+def test_what_stands_in_a_cell() -> None:
+    text = "{|\n| uno\n|\n* dos\n* tres\n|\n{|\n| cuatro\n|}\n|}"
+    (table,) = parse(text).blocks
+    assert [[cell.text for cell in row] for row in table.rows] == [["uno", "dos tres", "cuatro"]]
+    assert [(str(b.kind), b.text) for b in parse(text).texts()] == [
+        ("paragraph", "uno"),
+        ("item", "dos"),
+        ("item", "tres"),
+        ("paragraph", "cuatro"),
+    ]
+    joined = table.rows[0][1].inline
+    assert [text[joined.source(joined.plain.index(word)) :][:4] for word in ("dos", "tres")] == ["dos\n", "tres"]
+
+
+def test_exclamation_marks_divide_heads_only() -> None:
+    (table,) = parse("{|\n! a !! b\n|-\n| ¡c!! d || e\n|}").blocks
+    assert [[cell.text for cell in row] for row in table.rows] == [["a", "b"], ["¡c!! d", "e"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "bold"),
+    [
+        ("<b>a\n\nb</b> c", ["a", "b"]),
+        ("* <b>a\n* b</b>", ["a", "b"]),
+        ("{|\n| <b>a\n| b\n|}\nc", ["a"]),
+        ("<b>a <i>b</b> c</i>", ["a b"]),
+        ("'''a</b> b", ["a"]),
+    ],
+)
+def test_bold_that_other_blocks_close(text: str, bold: list[str]) -> None:
+    found = []
+    for block in parse(text).texts():
+        found += [block.text[s.start : s.end] for s in block.inline.spans if s.kind == "bold" or s.target == "b"]
+    assert found == bold
+
+
+def test_a_tag_that_nothing_closes() -> None:
+    (fault,) = parse("uno\n\ndos <small>tres\n\ncuatro").every_fault()
+    assert (fault.code, fault.at, fault.found, fault.expected) == ("unclosed-tag", 9, "<small>", "</small>")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("<foo>a</foo> < b", "<foo>a</foo> < b"),
+        ("{{a\n* b}} {{{1}}} {{{1|c}}}", "{{a"),
+        ("[[a|b [[C]] d]]", "[[a|b C d]]"),
+        ("[[:File:A.png]] [[B#c]]", "File:A.png B#c"),
+        ("&foo; &lt;b&gt; <nowiki>&amp;</nowiki>", "&foo; <b> &"),
+        ("a __NOTOC__ b<noinclude> c</noinclude><includeonly> d</includeonly>", "a  b c"),
+        ("[http://example.org/a b] http://example.org/c.", "b http://example.org/c."),
+    ],
+)
+def test_what_is_shown(text: str, shown: str) -> None:
+    assert parse(text).blocks[0].text == shown
+
+
+def test_a_letter_with_an_accent_before_three_apostrophes_is_not_a_single_letter() -> None:
+    """MediaWiki counts bytes: after `e` the third run is an apostrophe and italics, with `è` the first one is."""
+    assert spans(parse("uno'''a''' b e'''c''").blocks[0], "bold") == ["a"]
+    assert spans(parse("uno'''a''' b è'''c''").blocks[0], "bold") == [" b è"]

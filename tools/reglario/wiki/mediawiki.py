@@ -28,12 +28,14 @@ class Version:
         author: who saved it; empty where that is hidden.
         time: when, in ISO 8601.
         text: its wikitext.
+        comment: the edit summary, where it was asked for.
     """
 
     number: int
     author: str
     time: str
     text: str
+    comment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,30 @@ class Wiki(Session):
         )
         revisions = [revision for page in answer.get("pages", ()) for revision in page.get("revisions", ())]
         return _version(revisions[0]) if revisions else None
+
+    def history(self, title: str, limit: int) -> tuple[str, list[Version]]:
+        """The title and the newest revisions of a page, newest first; none if there is no such page.
+
+        Args:
+            title: of the page; a redirect is followed.
+            limit: how many revisions, up to 50.
+
+        Raises:
+            WikiError: they cannot be read.
+        """
+        answer = self._query(
+            prop="revisions",
+            titles=[title],
+            redirects="1",
+            rvprop="ids|user|timestamp|comment|content",
+            rvslots="main",
+            rvlimit=str(limit),
+        )
+        for page in (*answer.get("interwiki", ()), *answer.get("pages", ())):
+            if page.get("invalid") or "iw" in page:
+                raise WikiError("wiki-bad-title", found=page.get("title", "-"))
+            return page["title"], [_version(revision) for revision in page.get("revisions", ())]
+        return title, []
 
     def files(self, names: Iterable[str]) -> dict[str, File]:
         """Files by name, as the wiki or the store that it shares has them; others are left out.
@@ -261,5 +287,9 @@ def as_kept(text: str) -> str:
 def _version(revision: Mapping[str, Any]) -> Version:
     slot = revision.get("slots", {}).get("main", {})
     return Version(
-        revision["revid"], revision.get("user", ""), revision.get("timestamp", ""), slot.get("content", "")
+        revision["revid"],
+        revision.get("user", ""),
+        revision.get("timestamp", ""),
+        slot.get("content", ""),
+        revision.get("comment", ""),
     )

@@ -10,6 +10,9 @@ from functools import cached_property
 
 from reglario.book import Place
 
+# Spans, inlines and blocks are values by agreement: a page has thousands of each, and with `frozen` building one
+# takes ten times as long.
+
 #: Stands in plain text where a reader sees a picture or what a template draws.
 PICTURE = "\ufffc"
 
@@ -34,7 +37,7 @@ class Form(StrEnum):
     PLAIN = "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Span:
     """A stretch of a block's plain text that is more than text.
 
@@ -70,7 +73,7 @@ class Fault:
     expected: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Inline:
     """A marked-up text as its reader sees it, and the way back to its source.
 
@@ -95,7 +98,7 @@ class Inline:
         return source + max(0, at - plain)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Block:
     """A heading, paragraph, list item, table or the like.
 
@@ -107,6 +110,7 @@ class Block:
         level: of a heading 1 to 6, of a list item its depth.
         marker: what makes an item an item: `*`, `#`, `1.`, `•`.
         rows: the cells of a table.
+        blocks: of a cell that holds more than one text: what it holds; `inline` is then all of it as one text.
         faults: broken markup of the block itself.
     """
 
@@ -117,6 +121,7 @@ class Block:
     level: int = 0
     marker: str = ""
     rows: tuple[tuple[Block, ...], ...] = ()
+    blocks: tuple[Block, ...] = ()
     faults: tuple[Fault, ...] = ()
 
     @property
@@ -133,22 +138,26 @@ class Document:
     faults: tuple[Fault, ...] = ()
 
     def texts(self) -> Iterator[Block]:
-        """Every block that says something; of tables, their cells."""
-        for block in self.blocks:
-            if block.kind is Kind.TABLE:
-                yield from (cell for row in block.rows for cell in row if cell.text.strip())
-            elif block.text.strip():
-                yield block
+        """Every block that says something; of tables, what stands in their cells."""
+        return (block for block in self.every_block() if block.kind is not Kind.TABLE and block.text.strip())
+
+    def every_block(self) -> Iterator[Block]:
+        """All blocks in reading order, with the cells of tables or what stands in them."""
+        waiting = list(reversed(self.blocks))
+        while waiting:
+            block = waiting.pop()
+            if block.blocks:
+                waiting += reversed(block.blocks)
+                continue
+            yield block
+            waiting += (cell for row in reversed(block.rows) for cell in reversed(row))
 
     def every_fault(self) -> Iterator[Fault]:
         """All broken markup, cells included."""
         yield from self.faults
-        for block in self.blocks:
+        for block in self.every_block():
             yield from block.faults
             yield from block.inline.faults
-            for row in block.rows:
-                for cell in row:
-                    yield from cell.inline.faults
 
 
 @dataclass(frozen=True)

@@ -109,8 +109,12 @@ def read_export(path: Path, file: str, progress: Callable[[int], None] | None = 
             try:
                 parser.Parse(chunk, not chunk)
             except expat.ExpatError as error:
+                yield from handler.ready  # what is whole is read, though the rest be cut off
                 place = Place(file, error.lineno, error.offset + 1)
                 raise BadData([Problem("broken-xml", place, {"found": expat.ErrorString(error.code)})]) from error
+            except (LookupError, ValueError) as error:  # Python's own refusal of an encoding
+                found = {"found": expat.errors.XML_ERROR_UNKNOWN_ENCODING}
+                raise BadData([Problem("broken-xml", handler.place(), found)]) from error
             yield from handler.ready
             handler.ready.clear()
             if progress is not None:

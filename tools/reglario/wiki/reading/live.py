@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, unquote, urlsplit, urlunsplit
 
 from reglario.book import BadData, Place, Problem
 from reglario.wiki.model import Form, Revision
 
-if TYPE_CHECKING:
-    import requests
-
-_TIMEOUT = 20
-_AGENT = "Reglario (rules reference and wiki toolkit)"
+_MOST = 50
+#: What a place answers where there is no API: the API may be at another.
+_NOT_HERE = frozenset({"wiki-no-api", "wiki-elsewhere"})
 
 
 def is_address(page: str) -> bool:
@@ -21,56 +18,51 @@ def is_address(page: str) -> bool:
     return page.startswith(("http://", "https://"))
 
 
-def read_live(address: str, revisions: int = 1, session: requests.Session | None = None) -> Iterator[Revision]:
+def read_live(address: str, revisions: int = 1) -> Iterator[Revision]:
     """The newest revisions of a page, newest first.
 
     Args:
         address: of the page, as the browser shows it.
         revisions: how many, up to 50.
-        session: of the library requests; its own if left out.
 
     Raises:
         BadData: no wiki answers there, or it has no such page.
     """
-    import requests  # noqa: PLC0415 (loaded only for live wikis)
+    from reglario.wiki.mediawiki import Wiki, WikiError  # noqa: PLC0415 (loads requests, only for live wikis)
 
     place = Place(address)
-    session = session or requests.Session()
-    session.headers.setdefault("User-Agent", _AGENT)
-    candidates, title = _api_of(address)
-    if not title:
+    candidates, asked = _api_of(address)
+    if not asked:
         raise BadData([Problem("no-title-in-address", place, {"found": address})])
-    told = "-"
+    first: WikiError | None = None
     for api in candidates:
         try:
-            reply = session.get(api, params=_question(title, revisions), timeout=_TIMEOUT)
-            if reply.status_code == requests.codes.not_found:
-                told = "404"
-                continue
-            reply.raise_for_status()
-            answer = reply.json()
-        except requests.exceptions.JSONDecodeError:
-            told = "no JSON"
-            continue
-        except requests.RequestException as error:
-            raise BadData([Problem("wiki-unreachable", place, {"found": type(error).__name__})]) from error
-        yield from _revisions(answer, address)
-        return
-    raise BadData([Problem("no-wiki-api", place, {"found": told, "expected": ", ".join(candidates)})])
+            title, versions = Wiki(_protected(api)).history(asked, min(revisions, _MOST))
+            break
+        except WikiError as error:
+            first = first or error
+            if error.code not in _NOT_HERE:
+                raise BadData([Problem(error.code, place, error.values)]) from error
+    else:
+        told = first.values if first else {}
+        values = {"found": told.get("found", told.get("expected", "-")), "expected": ", ".join(candidates)}
+        raise BadData([Problem("no-wiki-api", place, values)]) from first
+    if not versions:
+        raise BadData([Problem("no-such-page", place, {"found": title})])
+    for one in versions:
+        yield Revision(title, one.text, Form.WIKITEXT, address, 1, one.time, one.author, one.comment, one.number)
 
 
-def _question(title: str, revisions: int) -> dict[str, str]:
-    return {
-        "action": "query",
-        "format": "json",
-        "formatversion": "2",
-        "prop": "revisions",
-        "rvprop": "ids|timestamp|user|comment|content",
-        "rvslots": "main",
-        "rvlimit": str(min(revisions, 50)),
-        "redirects": "1",
-        "titles": title,
-    }
+def _protected(api: str) -> str:
+    """The address of an API over a protected way, as every public wiki has one."""
+    from reglario.wiki.mediawiki import WikiError, api_address  # noqa: PLC0415
+
+    try:
+        return api_address(api)
+    except WikiError as error:
+        if error.code != "wiki-unprotected":
+            raise
+        return str(error.values["expected"])
 
 
 def _api_of(address: str) -> tuple[list[str], str]:
@@ -92,29 +84,3 @@ def _api_of(address: str) -> tuple[list[str], str]:
         folders = [folder, f"{folder}/w"]
     apis = [urlunsplit((parts.scheme, parts.netloc, f"{folder}/api.php", "", "")) for folder in folders]
     return list(dict.fromkeys(apis)), unquote(title).replace("_", " ").strip()
-
-
-def _revisions(answer: Any, address: str) -> Iterator[Revision]:
-    place = Place(address)
-    if not isinstance(answer, dict) or "error" in answer:
-        error = answer.get("error", {}) if isinstance(answer, dict) else {}
-        raise BadData([Problem("wiki-refuses", place, {"found": error.get("info", "-")})])
-    pages = answer.get("query", {}).get("pages", [])
-    for page in pages:
-        if page.get("missing") or page.get("invalid") or "revisions" not in page:
-            raise BadData([Problem("no-such-page", place, {"found": page.get("title", "-")})])
-        for revision in page["revisions"]:
-            slot = revision.get("slots", {}).get("main", {})
-            yield Revision(
-                page["title"],
-                str(slot.get("content", "")),
-                Form.WIKITEXT,
-                address,
-                1,
-                str(revision.get("timestamp", "")),
-                str(revision.get("user", "")),
-                str(revision.get("comment", "")),
-                int(revision.get("revid", 0)),
-            )
-    if not pages:
-        raise BadData([Problem("no-such-page", place, {"found": address})])

@@ -11,7 +11,7 @@ _RUN = re.compile(r"'{2,}")
 _ITALIC, _BOLD, _BOTH = 2, 3, 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Styled:
     """What the runs of a line mean.
 
@@ -47,7 +47,15 @@ def style(line: str, offset: int = 0) -> Styled:
     """
     if "''" not in line:
         return Styled([], [], [])
-    runs = [_Run(m.start(), m.end(), _length(m.end() - m.start())) for m in _RUN.finditer(line)]
+    places = [match.span() for match in _RUN.finditer(line)]
+    lengths = [end - start for start, end in places]
+    if max(lengths) <= _BOLD and lengths[::2] == lengths[1::2]:  # mostly so: all closed, none in another
+        spans = [
+            Span(_kinds(length)[0], offset + one[1], offset + two[0])
+            for one, two, length in zip(places[::2], places[1::2], lengths[::2], strict=True)
+        ]
+        return Styled([(offset + start, offset + end) for start, end in places], spans, [])
+    runs = [_Run(start, end, _length(end - start)) for start, end in places]
     faults = [
         Fault("quote-run", offset + run.start, "'" * (run.end - run.start), "'" * run.length)
         for run in runs
@@ -63,7 +71,7 @@ def style(line: str, offset: int = 0) -> Styled:
             if not unequal:
                 faults.append(Fault("mixed-quotes", offset + mixed.start, _around(line, mixed)))
             mixed.length = _ITALIC
-    spans: list[Span] = []
+    spans = []
     opened: dict[str, _Run] = {}
     for run in runs:
         for kind in _kinds(run.length):
@@ -118,10 +126,10 @@ def _mixed(line: str, runs: list[_Run]) -> _Run | None:
     for run in runs:
         if run.length != _BOLD:
             continue
-        before = line[: run.markup[0]][-2:]
+        before = line[max(0, run.markup[0] - 2) : run.markup[0]]
         if before[-1:] == " ":
             after_space = after_space or run
-        elif before[:1] == " " and len(before) == 2:
+        elif before[:1] == " " and len(before) == 2 and before[1].isascii():  # it counts bytes, not letters
             return run
         else:
             after_word = after_word or run

@@ -64,7 +64,7 @@ def _is_heading(lines: list[str], number: int, numbered: bool, bullet: bool) -> 
         return False
     if numbered:
         return not _in_a_list(lines, number)
-    after = next((line.strip() for line in lines[number + 1 :][:3] if line.strip()), "")
+    after = next((line.strip() for line in lines[number + 1 : number + 4] if line.strip()), "")
     return (
         bool(after)
         and (not bare.endswith("!") or _STAGE.match(bare) is not None)

@@ -3,174 +3,302 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from reglario.wiki.model import PICTURE, Block, Document, Fault, Inline, Kind
-from reglario.wiki.reading.inline import inline
+from reglario.wiki.reading import tables
+from reglario.wiki.reading.elements import ITEMS, LISTS, Elements
+from reglario.wiki.reading.inline import Flow, inline
+from reglario.wiki.reading.lists import SIGNS, Lists, colon
 from reglario.wiki.reading.masking import NOTHING, masked
-from reglario.wiki.reading.tables import table
 
-_LIST = re.compile(r"[*#:;]+")
-_HTML_LIST = re.compile(r"\s*<(/?)(ol|ul)\b[^<>]{0,200}>\s*", re.IGNORECASE)
-_HTML_ITEM = re.compile(r"\s*<li\b[^<>]{0,200}>", re.IGNORECASE)
-_HTML_END = re.compile(r"\s*</li\s*>\s*", re.IGNORECASE)
-_SWITCH = re.compile(r"\s*(?:__[A-Z]+__\s*)+")
-_BLOCK_TAG = re.compile(r"\s*</?(?:div|center|blockquote|section|table|tr|tbody|p)\b[^<>]{0,300}>\s*", re.IGNORECASE)
-#: Lists in lists that are followed.
-_DEEPEST = 40
+_SWITCH = re.compile(r"\s*(?:__[A-ZÁÉÍÓÚÑ]{3,}__\s*)+")
+_TAG = re.compile(
+    r"<(/?)(ol|ul|dl|li|dt|dd|h[1-6]|div|center|blockquote|section|p|table|caption|thead|tbody|tr|td|th|hr)"
+    r"(?![^\s/<>])[^<>]*>",
+    re.IGNORECASE,
+)
 _RULE = re.compile(r"-{4,}")
 _UNCLOSED = re.compile(r"(={2,6})\s*[^=\s]")
+_BLANK = " \t" + NOTHING
+_STRETCH = 10_000
+#: Elements that only end a line of text.
+_BREAKS = frozenset({"p", "hr", "thead", "tbody"})
 
 
-@dataclass(slots=True)
 class _Reader:
-    text: str
-    mask: str
-    blocks: list[Block] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
-    #: Where the paragraph being read began and ends, or -1.
-    start: int = -1
-    end: int = -1
-    #: Open HTML lists: `*` for `<ul>`, `#` for `<ol>`.
-    lists: list[str] = field(default_factory=list)
-    #: Whether an `<li>` is open, and where the last one began.
-    in_item: bool = False
-    item_at: int = 0
-
-    def flush(self) -> None:
-        """End the paragraph being read."""
-        if self.start < 0:
-            return
-        start, end = self.start, self.end
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.mask = masked(text)
+        self.root: list[Block] = []
+        #: Where blocks go: the page, or the cell being read.
+        self.blocks = self.root
+        self.faults: list[Fault] = []
+        #: Where the stretch of text being read began and ends, or -1.
         self.start = -1
-        said = inline(self.text[start:end], start)
-        bare = said.plain.strip()
-        if not bare:
-            return
-        kind = Kind.PARAGRAPH
-        if not bare.strip(PICTURE + " \n"):
-            icons = any(span.kind == "icon" for span in said.spans)
-            kind = Kind.IMAGE if icons else Kind.TEMPLATE
-        self.blocks.append(Block(kind, start, end, said, faults=tuple(self._unclosed(start, end))))
+        self.end = -1
+        #: Whether its lines begin with a space, so that it is shown as it stands.
+        self.indented = False
+        self.elements = Elements()
+        self.lists = Lists(self.elements)
+        self.tables: list[tables.Table] = []
+        #: Tables that are open and too deep to be followed.
+        self.passed_over = 0
+        self.last_close = self.mask.rfind("|}")
+        #: Elements such as `<b>` that go on from block to block.
+        self.flow = Flow()
 
-    def _unclosed(self, start: int, end: int) -> list[Fault]:
-        """Headings that are none, for nothing closes them."""
-        found = []
-        at = start
-        for line in self.text[start:end].split("\n"):
-            match = _UNCLOSED.match(line)
-            if match:
-                found.append(Fault("unclosed-heading", at, line[:40], match[1]))
+    def read(self) -> Document:
+        mask = self.mask
+        at = last = 0
+        for line in mask.split("\n"):
+            self.flow.left -= 1
+            if self.flow.left < 0:
+                break
+            last = at
+            self.line(line, at)
             at += len(line) + 1
-        return found
-
-    def line(self, start: int, end: int) -> None:
-        """Read one line of the mask."""
-        covered = self.mask[start:end]
-        shown = covered.strip(NOTHING + " \t")
-        if not shown:
-            if NOTHING not in covered:
-                self.flush()
-            return
-        lead = len(covered) - len(covered.lstrip(NOTHING))
-        start += lead
-        bare = covered[lead:].rstrip(NOTHING + " \t")
-        first = bare[0]
-        if first == "=" and bare[-1] == "=" and len(bare) > 2 and bare.strip("="):
-            self.heading(start, bare)
-        elif first in "*#:;":
-            self.flush()
-            marker = _LIST.match(bare)
-            mark = marker[0] if marker else first
-            self.item(start + len(mark), start + len(bare), mark)
-        elif first == "-" and _RULE.match(bare):
-            self.flush()
-            self.blocks.append(Block(Kind.RULE, start, start + len(bare), Inline("")))
-        elif "<" in bare and self.html(start, bare):
-            pass
-        elif _SWITCH.fullmatch(bare):
-            self.flush()
-        elif first == " " and self.start < 0 and "<" not in bare:
-            self.preformatted(start, start + len(bare))
-        else:
-            if self.start < 0:
-                self.start = start
-            self.end = start + len(bare)
-
-    def heading(self, start: int, bare: str) -> None:
         self.flush()
+        while self.tables:
+            self.end_table(min(at, len(mask)), closed=False)
+        if self.flow.left < 0:
+            self.faults.append(Fault("page-cut", last, self.text[last : last + 40].split("\n")[0]))
+            self.rest(at)
+        self.faults += [Fault("unclosed-tag", one.at, f"<{one.name}>", f"</{one.name}>") for one in self.flow.open]
+        if self.elements.too_deep >= 0:
+            at = self.elements.too_deep
+            self.faults.append(Fault("nested-too-deep", at, self.text[at : at + 20].split("\n")[0]))
+        return Document(tuple(self.root), tuple(self.faults))
+
+    def rest(self, start: int) -> None:
+        """The rest of a page with more markup than is read: its text as it stands, in handy stretches."""
+        while start < len(self.text):
+            end = self.text.rfind("\n", start, start + _STRETCH) + 1 or start + _STRETCH
+            said = Inline(self.text[start:end].strip(), ((0, start),))
+            self.root.append(Block(Kind.PREFORMATTED, start, min(end, len(self.text)), said))
+            start = end
+
+    # ---- lines ----------------------------------------------------------------------------------------------------
+
+    def line(self, covered: str, start: int) -> None:
+        """Read one line of the mask."""
+        bare = covered.rstrip(_BLANK)
+        if NOTHING in covered:
+            if not bare.strip(_BLANK):
+                return  # a line with comments alone is none
+            lead = len(bare) - len(bare.lstrip(NOTHING))
+            start, bare = start + lead, bare[lead:]
+        elif not bare:
+            self.flush()
+            self.lists.close()
+            return
+        first = bare[0]
+        if (self.tables or "{|" in bare) and self.table_line(bare, start):
+            return
+        if first == "=" and bare[-1] == "=" and len(bare) > 2:
+            self.heading(bare, start)
+        elif first in SIGNS:
+            self.flush()
+            marker = self.lists.marker(bare)
+            if ";" in marker:
+                self.definition(start, marker, start + len(bare))
+            else:
+                self.lists.line(marker, start)
+                self.stretch(start + len(marker), start + len(bare))
+                self.flush()
+        elif first == "-" and (match := _RULE.match(bare)):
+            self.flush()
+            self.lists.close()
+            self.blocks.append(Block(Kind.RULE, start, start + match.end(), Inline("")))
+            self.stretch(start + match.end(), start + len(bare))
+        elif first == "_" and _SWITCH.fullmatch(bare):
+            self.flush()
+        else:
+            self.lists.close()
+            indented = first == " " and not self.elements.inside() and not _TAG.search(bare)
+            if indented != self.indented:
+                self.flush()
+            self.indented = indented
+            self.stretch(start, start + len(bare))
+
+    def heading(self, bare: str, start: int) -> None:
+        self.flush()
+        self.lists.close()
+        if self.tables and start > self.last_close:
+            while self.tables:  # nothing closes them: what comes under another heading is no part of them
+                self.end_table(start - 1, closed=False)
         left = len(bare) - len(bare.lstrip("="))
         right = len(bare) - len(bare.rstrip("="))
-        level = min(left, right, 6)
+        level = min(left, right, 6, (len(bare) - 1) // 2)
         inner = bare[level : len(bare) - level]
         begin = start + level + len(inner) - len(inner.lstrip())
-        said = inline(self.text[begin : begin + len(inner.strip())], begin)
+        said = inline(self.text[begin : begin + len(inner.strip())], begin, self.flow)
         faults: tuple[Fault, ...] = ()
         if left != right:
             title = bare.strip("= ")
             faults = (Fault("unequal-heading", start, bare[:60], f"{'=' * level} {title} {'=' * level}"),)
         self.blocks.append(Block(Kind.HEADING, start, start + len(bare), said, level, "=" * level, faults=faults))
+        self.elements.start("h1", start, markup=True)  # it ends one that is open
+        self.elements.end("h1")
 
-    def item(self, start: int, end: int, marker: str) -> None:
-        source = self.text[start:end]
-        begin = start + len(source) - len(source.lstrip())
-        said = inline(self.text[begin:end], begin)
-        self.blocks.append(Block(Kind.ITEM, start - len(marker), end, said, len(marker), marker))
+    def definition(self, start: int, marker: str, end: int) -> None:
+        """A line of a list with terms in it; a term may have its meaning behind a colon."""
+        at = start + len(marker)
 
-    def preformatted(self, start: int, end: int) -> None:
-        said = inline(self.text[start + 1 : end], start + 1)
-        self.blocks.append(Block(Kind.PREFORMATTED, start, end, said))
+        def term() -> None:
+            nonlocal at
+            if (middle := colon(self.mask, at, end)) >= 0:
+                self.stretch(at, middle)
+                self.flush()
+                self.lists.next_item(":", middle)
+                at = middle + 1
 
-    def html(self, start: int, bare: str) -> bool:
-        """Lists and boxes written as tags; whether this line was one of them."""
-        at = 0
-        handled = False
-        while match := _HTML_LIST.match(bare, at):
-            self.flush()
-            handled = True
-            if match[1]:
-                if self.in_item:
-                    self.faults.append(Fault("unclosed-item", self.item_at, "<li>", "</li>"))
-                self.in_item = False
-                if self.lists:
-                    self.lists.pop()
-            elif len(self.lists) < _DEEPEST:
-                if self.lists and not self.in_item:
-                    self.faults.append(Fault("list-in-list", start + at, match[0].strip(), "<li>"))
-                self.lists.append("#" if match[2].lower() == "ol" else "*")
-            at = match.end()
-        while match := _HTML_ITEM.match(bare, at):
-            self.flush()
-            handled = True
-            close = bare.find("</li", match.end())
-            nested = bare.find("<li", match.end())
-            self.in_item = close < 0
-            end = close if close >= 0 else len(bare)
-            if 0 <= nested < end:
-                end, self.in_item = nested, True
-            self.item_at = start + match.start()
-            self.item_of_html(start + match.start(), start + match.end(), start + end)
-            closing = _HTML_END.match(bare, end)
-            at = closing.end() if closing else end
-        if (match := _HTML_END.match(bare, at)) is not None:
-            handled, at, self.in_item = True, match.end(), False
-        if not handled and _BLOCK_TAG.fullmatch(bare):
-            self.flush()
+        self.lists.line(marker, start, term)
+        self.stretch(at, end)
+        self.flush()
+
+    # ---- text and elements ----------------------------------------------------------------------------------------
+
+    def stretch(self, start: int, end: int) -> None:
+        """A stretch of a line without markup of its own at its beginning, perhaps with tags of blocks in it."""
+        if self.mask.find("<", start, end) >= 0:
+            for match in _TAG.finditer(self.mask, start, end):
+                self.words(start, match.start())
+                self.flow.left -= 1
+                self.tag(match[2].lower(), bool(match[1]), match)
+                start = match.end()
+                if self.flow.left < 0:
+                    break
+        self.words(start, end)
+
+    def words(self, start: int, end: int) -> None:
+        """Words that go on the text being read."""
+        said = self.mask[start:end].rstrip(_BLANK)
+        shown = said.lstrip(_BLANK)
+        if shown:
+            self.end = start + len(said)
+            if self.start < 0:
+                self.start = self.end - len(shown)
+
+    def tag(self, name: str, closing: bool, match: re.Match[str]) -> None:
+        """A tag of a block; one that ends nothing is passed over."""
+        if closing and name not in _BREAKS and self.elements.ending(name) < 0:
+            return
+        self.flush()
+        at = match.start()
+        if name in _BREAKS:
+            if name == "hr":
+                self.blocks.append(Block(Kind.RULE, at, match.end(), Inline("")))
+        elif closing:
+            for ended in self.elements.end(name):
+                if ended.name in ITEMS and name in LISTS and not ended.markup:
+                    self.faults.append(Fault("unclosed-item", ended.at, f"<{ended.name}>", f"</{ended.name}>"))
+        elif not match[0].endswith("/>"):
+            if name in LISTS and self.elements.in_list():
+                self.faults.append(Fault("list-in-list", at, match[0].strip(), "<li>"))
+            self.elements.start(name, at)
+
+    def flush(self) -> None:
+        """End the text being read."""
+        if self.start < 0:
+            return
+        self.flow.left -= 1
+        start, end, indented = self.start, self.end, self.indented
+        self.start, self.indented = -1, False
+        said = inline(self.text[start:end], start, self.flow)
+        bare = said.plain.strip()
+        if not bare:
+            return
+        item, level = (self.elements.item(), self.elements.heading()) if self.elements.open else (None, 0)
+        if item is not None:
+            item.fresh = False
+            marker = item.path or "*"
+            block = Block(Kind.ITEM, item.at, end, said, len(marker), marker)
+        elif level:
+            block = Block(Kind.HEADING, start, end, said, level, "=" * level)
+        elif indented:
+            block = Block(Kind.PREFORMATTED, start, end, said)
+        else:
+            kind = Kind.PARAGRAPH
+            if PICTURE in bare and not bare.strip(PICTURE + " \n"):
+                icons = any(span.kind == "icon" for span in said.spans)
+                kind = Kind.IMAGE if icons else Kind.TEMPLATE
+            block = Block(kind, start, end, said, faults=self.unclosed(start, end))
+        self.blocks.append(block)
+
+    def unclosed(self, start: int, end: int) -> tuple[Fault, ...]:
+        """Headings that are none, for nothing closes them."""
+        if self.text.find("=", start, end) < 0:
+            return ()
+        found = []
+        at = start
+        for line in self.text[start:end].split("\n"):
+            if line[:1] == "=" and (match := _UNCLOSED.match(line)):
+                found.append(Fault("unclosed-heading", at, line[:40], match[1]))
+            at += len(line) + 1
+        return tuple(found)
+
+    # ---- tables ---------------------------------------------------------------------------------------------------
+
+    def table_line(self, line: str, start: int) -> bool:
+        """Read a line of a table; whether it was one."""
+        if tables.begins_table(line):
+            self.begin_table(start)
             return True
-        if handled and at < len(bare):
-            rest = bare[at:]
-            if rest.strip() and not _HTML_LIST.fullmatch(rest):
-                self.start, self.end = start + at + len(rest) - len(rest.lstrip()), start + len(bare)
-            elif rest.strip() and self.lists:
-                self.lists.pop()
-        return handled
+        if not self.tables:
+            return False
+        bare = line.lstrip(" \t")
+        end = start + len(line)
+        at = end - len(bare)
+        if self.passed_over:
+            self.passed_over -= bare.startswith("|}")
+            return False
+        if bare.startswith("|}"):
+            self.flush()
+            self.lists.close()
+            self.end_table(at + 2, closed=True)
+            self.stretch(at + 2, end)
+        elif bare.startswith("|-"):
+            self.end_cell(at)
+            self.tables[-1].end_row()
+        elif bare[0] in "|!":
+            first = at + (2 if bare.startswith("|+") else 1)
+            for begin, finish in tables.cells_of(self.mask, first, end, header=bare[0] == "!"):
+                self.flow.left -= 1
+                if self.flow.left < 0:
+                    break
+                self.end_cell(begin)
+                self.elements.start("td", begin, markup=True)
+                self.blocks = self.tables[-1].begin_cell(begin)
+                self.flow.open = list(self.tables[-1].carried)
+                self.stretch(begin, finish)
+        else:
+            return False
+        return True
 
-    def item_of_html(self, outer: int, start: int, end: int) -> None:
-        marker = "".join(self.lists) or "*"
-        source = self.text[start:end]
-        begin = start + len(source) - len(source.lstrip())
-        said = inline(self.text[begin:end].rstrip(), begin)
-        self.blocks.append(Block(Kind.ITEM, outer, end, said, len(marker), marker))
+    def begin_table(self, start: int) -> None:
+        self.flush()
+        self.lists.close()
+        if self.passed_over or len(self.tables) >= tables.DEEPEST:
+            self.passed_over += 1
+            self.elements.too_deep = start if self.elements.too_deep < 0 else self.elements.too_deep
+            return
+        self.tables.append(tables.Table(start, self.blocks, tuple(self.flow.open)))
+        self.elements.start("table", start, markup=True)
+
+    def end_cell(self, at: int) -> None:
+        self.flush()
+        self.lists.close()
+        table = self.tables[-1]
+        table.end_cell(at)
+        self.blocks = table.around
+        self.flow.open = list(table.carried)
+
+    def end_table(self, end: int, *, closed: bool) -> None:
+        self.end_cell(end)
+        table = self.tables.pop()
+        self.elements.end_table()
+        first = self.text[table.start : table.start + 30].split("\n", maxsplit=1)[0]
+        self.blocks.append(table.block(min(end, len(self.text)), "" if closed else first))
 
 
 def parse(text: str) -> Document:
@@ -179,21 +307,4 @@ def parse(text: str) -> Document:
     Args:
         text: wikitext, with plain line feeds.
     """
-    reader = _Reader(text, masked(text))
-    mask = reader.mask
-    last_close = mask.rfind("\n|}")
-    at = 0
-    while at <= len(mask):
-        end = mask.find("\n", at)
-        end = len(mask) if end < 0 else end
-        if mask.startswith("{|", at) or (
-            mask[at : at + 1] in {" ", ":"} and mask[at:end].lstrip(" :").startswith("{|")
-        ):
-            reader.flush()
-            block, end = table(text, mask, at, at < last_close)
-            reader.blocks.append(block)
-        else:
-            reader.line(at, end)
-        at = end + 1
-    reader.flush()
-    return Document(tuple(reader.blocks), tuple(reader.faults))
+    return _Reader(text).read()
