@@ -29,7 +29,12 @@ def doubled_words(text: str, language: str) -> Iterator[Mark]:
         return
     found = words(text)
     for first, second in zip(found, found[1:], strict=False):
-        if first.low == second.low and first.low not in _MEANT[language] and text[first.end : second.start].isspace():
+        if (
+            first.low == second.low
+            and first.low not in _MEANT[language]
+            and (len(first.low) > 1 or first.text == second.text)  # «de la A a la E»
+            and text[first.end : second.start].isspace()
+        ):
             yield Mark(first.start, second.end, "doubled-word", {"found": text[first.start : second.end]})
     for first, middle, last in zip(found, found[1:], found[2:], strict=False):
         if (
@@ -37,6 +42,7 @@ def doubled_words(text: str, language: str) -> Iterator[Mark]:
             and len(first.low) > 2
             and middle.low in _JOINING[language]
             and first.low not in _MEANT_JOINED[language]
+            and not (first.text[0].isupper() and last.text[0].isupper())  # two cards of one name
             and text[first.end : middle.start].isspace()
             and text[middle.end : last.start].isspace()
         ):

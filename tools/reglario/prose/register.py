@@ -150,12 +150,16 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
             yield Address(word.start, word.end, Register.FORMAL, _like(word, command[word.low]))
         elif _order_with_pronoun(word, command):
             yield Address(word.start, word.end, Register.FORMAL)
-        elif word.low in _MODAL and (familiar or not other_person) and _without_subject(text, found, at):
+        elif (
+            word.low in _MODAL
+            and (familiar or (not other_person and not _tells_of_a_thing(found, at)))
+            and _without_subject(text, found, at)
+        ):
             expected = third.get(word.low) or _MODAL_RIGHT.get(word.low)
             yield Address(
                 word.start, word.end, Register.FORMAL, _like(word, expected) if expected else None, sure=False
             )
-        elif word.low == "su" and familiar and not other_person and _owned(found, at):
+        elif word.low == "su" and familiar and not other_person and _owned(found, at) and not _contrasted(found, at):
             yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
         elif word.low == "le" and opens and at and before == "pero" and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
@@ -251,6 +255,25 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
 
 def _owned(found: list[Word], at: int) -> bool:
     return at + 1 < len(found) and found[at + 1].low in _OWNED
+
+
+def _contrasted(found: list[Word], at: int) -> bool:
+    """«vuelve a su pila, no a tu pila»: both are said of the same thing."""
+    owned = found[at + 1].low
+    return any(one.low == "tu" and two.low == owned for one, two in zip(found, found[1:], strict=False))
+
+
+def _tells_of_a_thing(found: list[Word], at: int) -> bool:
+    """«no puede», the whole of an answer; «y tiene cuatro huecos» without si; «tiene que quedar alguno»."""
+    verb, before = found[at].low, found[at - 1].low if at else ""
+    if at + 1 == len(found):
+        return True
+    if verb != "tiene":
+        return False
+    if found[at + 1].low != "que":
+        return before not in {"si", "cuando"}
+    after = found[at + 2].low if at + 2 < len(found) else ""
+    return after in _THING_VERB or after.endswith(("arse", "erse", "irse"))
 
 
 def _like(word: Word, expected: str) -> str:

@@ -9,16 +9,12 @@ from dataclasses import dataclass, replace
 
 from reglario.book import Place
 from reglario.prose import words
+from reglario.prose.numbers import cardinals
 from reglario.wiki.audit.finding import Finding, Severity, Stretch, Topic
-from reglario.wiki.audit.likeness import folded
+from reglario.prose.stems import folded
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 
-_WORDS = {
-    "es": "dos tres cuatro cinco seis siete ocho nueve diez once doce",
-    "it": "due tre quattro cinque sei sette otto nove dieci undici dodici",
-    "en": "two three four five six seven eight nine ten eleven twelve",
-}
 _DIGITS = re.compile(r"(?<![\w.,])\d+(?:[.,]\d+)?")
 #: Numbers that count the blocks themselves: "1." at their head.
 _LABEL = re.compile(r"\s*\(?\d{1,2}[.)]")
@@ -66,7 +62,7 @@ def _all_names(prints: Sequence[_Print]) -> frozenset[str]:
 
 def _prints(subject: Subject) -> list[_Print]:
     found = []
-    numerals = {word: str(value) for value, word in enumerate(_WORDS.get(subject.language, "").split(), 2)}
+    numerals = {word: str(value) for word, value in cardinals(subject.language).items() if value > 1}
     for said in subject.said[:_BLOCKS]:
         label = _LABEL.match(said.text)
         text = said.text[label.end() :] if label else said.text

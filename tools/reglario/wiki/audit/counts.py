@@ -6,18 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from reglario.prose import sentences, words
+from reglario.prose.numbers import cardinals
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Stated
-from reglario.wiki.audit.likeness import stem
+from reglario.prose.stems import stem
 from reglario.wiki.audit.odds import claims
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 
-_NUMBERS = {
-    "es": {"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10},
-    "it": {"due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10},
-    "en": {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
-}
 _ANNOUNCED = re.compile(r"(?<![\w.,])(?=(\d{1,2}|[^\W\d_]+)\s+([^\W\d_]{4,}))")
 #: What a list consists of; "3 players:" announces no list of three.
 _PARTS = frozenset(
@@ -100,7 +96,7 @@ def announced(subject: Subject) -> Iterator[Hit]:
 
 
 def _announcement(sentence: str, language: str) -> tuple[int, str] | None:
-    numbers = _NUMBERS.get(language, {})
+    numbers = cardinals(language)
     found = words(sentence)
     for match in _ANNOUNCED.finditer(sentence):
         number = int(match[1]) if match[1].isdigit() else numbers.get(match[1].lower())
@@ -232,7 +228,7 @@ def constants(subject: Subject) -> Iterator[Hit]:
     known: dict[str, list[Stated]] = {}
     for stated in game.stated:
         known.setdefault(stem(stated.noun), []).append(stated)
-    for said in subject.said:
+    for said in subject.unfolded:
         if any(True for _ in claims(said)):
             continue  # "15/216 for exactly 2 skulls" tells of an event, not of a rule
         for start, end in sentences(said.text):
@@ -240,10 +236,10 @@ def constants(subject: Subject) -> Iterator[Hit]:
             for match in _STATED.finditer(said.text, start, end):
                 same = known.get(stem(match[2]), [])
                 value = int(match[1])
-                if not same or any(stated.value == value for stated in same):
+                if not same or game.states(value, stem(match[2])):
                     continue
                 near = max(same, key=lambda stated: len(stated.around & around))
-                if len(near.around & around) >= 4:
+                if len(near.around & around) >= max(4, len(around) // 2):
                     values = {"found": match[0], "expected": near.value}
                     first, last = said.span(match.start(), match.end())
                     yield Hit(first, last, "rules-say", values, f"rule:{near.rule}")

@@ -121,7 +121,7 @@ _END = re.compile(r"[.!?…:;)\]\"”»\ufffc]$")
 def final_stop(subject: Subject) -> Iterator[Hit]:
     """A sentence that ends without a full stop where most of its kind end with one."""
     for kind in (Kind.PARAGRAPH, Kind.ITEM):
-        long = [said for said in subject.said if said.block.kind is kind and _is_sentence(said)]
+        long = [said for said in subject.unfolded if said.block.kind is kind and _is_sentence(said)]
         open_ended = [said for said in long if not _END.search(said.text.rstrip())]
         if len(open_ended) * 4 > len(long):
             continue
@@ -131,7 +131,9 @@ def final_stop(subject: Subject) -> Iterator[Hit]:
 
 
 def _is_sentence(said: Said) -> bool:
-    return len(words(said.text)) >= 8
+    """Long, and not ending with a link or a picture, which is a pointer."""
+    spans = said.block.inline.spans
+    return len(words(said.text)) >= 8 and not any(s.kind == "link" and s.end >= len(said.text) - 1 for s in spans)
 
 
 _STEP = re.compile(r"\d{1,2}[.)] ")

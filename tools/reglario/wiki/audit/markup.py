@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from reglario.wiki.audit.boilerplate import boilerplate_lines
 from reglario.wiki.audit.finding import Hit, Severity
-from reglario.wiki.audit.subject import Subject
+from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Form, Kind
 
 _ALT = re.compile(r"\s*(?:alt|alternativa|texto alternativo)\s*=\s*\S", re.IGNORECASE)
@@ -245,12 +245,24 @@ def boilerplate(subject: Subject) -> Iterator[Hit]:
 
 
 def repeated(subject: Subject) -> Iterator[Hit]:
-    """Paragraphs that say nearly the same as an earlier one."""
+    """Paragraphs that say nearly the same as an earlier one, or the same with another number."""
     from reglario.wiki.audit.likeness import near_copies  # noqa: PLC0415
 
-    long = [s for s in subject.said if s.block.kind is Kind.PARAGRAPH]
-    for first, again, same in near_copies(long):
-        code = "repeated-paragraph" if same else "nearly-repeated"
+    long = [s for s in subject.unfolded if s.block.kind in {Kind.PARAGRAPH, Kind.ITEM}]
+    for first, again, how in near_copies(long):
         (said, start, end), (earlier, begin, stop) = again, first
+        if how != "number" and Kind.ITEM in {said.block.kind, earlier.block.kind}:
+            continue
+        if how == "number" and not _apart(subject, earlier, said):
+            continue  # two cases of one list
         at, last = said.span(start, end)
-        yield Hit(at, last, code, {"found": said.text[start:end][:60]}, also=(earlier.span(begin, stop),))
+        values = {"found": said.text[start:end][:60]}
+        code = {"same": "repeated-paragraph", "alike": "nearly-repeated", "number": "number-elsewhere"}[how]
+        if how == "number":
+            values["other"] = earlier.text[begin:stop][:60]
+        yield Hit(at, last, code, values, also=(earlier.span(begin, stop),))
+
+
+def _apart(subject: Subject, first: Said, second: Said) -> bool:
+    """Whether a heading stands between two texts."""
+    return any(first.block.start < block.start < second.block.start for block in subject.headings())

@@ -15,7 +15,7 @@ from reglario.prose import words
 from reglario.prose.conjugation import spanish
 from reglario.prose.words import Word
 from reglario.wiki.audit.finding import Hit, Severity
-from reglario.wiki.audit.likeness import folded, stem
+from reglario.prose.stems import folded, stem
 from reglario.wiki.audit.subject import Said, Subject
 
 _FILE = Path(__file__).parents[1] / "data" / "names.yaml"
@@ -67,6 +67,8 @@ def forbidden(subject: Subject) -> Iterator[Hit]:
     for term, forms in subject.game.terms.items():
         source = f"term:{term}"
         for bad in forms.forbidden:
+            if bad.form.lower() in subject.game.own_words:
+                continue  # the game itself says it, of something else
             yield from _together(
                 subject,
                 rf"\b{re.escape(bad.form)}(?:e?s)?\b",
@@ -119,7 +121,7 @@ class Name:
 def variants(subject: Subject) -> Iterator[Hit]:
     """One name that is written in several ways: other endings, links, order or capitals."""
     groups: dict[tuple[str, str], list[tuple[Said, Pair]]] = defaultdict(list)
-    for said in subject.said:
+    for said in subject.unfolded:
         for pair in _pairs(said.text, said.language):
             groups[pair[0]].append((said, pair))
     for found in groups.values():
@@ -153,7 +155,10 @@ def _pairs(text: str, language: str) -> tuple[Pair, ...]:
         *(w.start == end + 1 and text[end] in " \n" for w, end in zip(found[1:], ends, strict=False)),
         False,
     ]
-    part = [len(word.low) > 2 and word.low not in known.stop and word.low not in known.links for word in found]
+    part = [
+        len(word.low) > 2 and word.low not in known.stop and word.low not in known.links and "'" not in word.low
+        for word in found
+    ]
     pairs = []
     for index, head in enumerate(found):
         if not part[index] or not joined[index + 1]:
@@ -168,13 +173,20 @@ def _pairs(text: str, language: str) -> tuple[Pair, ...]:
                 after += 1
             if not joined[after]:
                 continue
-        if not part[after]:
+        tail = found[after]
+        if "'" in tail.low:  # "linea dell'aiuto"
+            before, _, rest = tail.low.rpartition("'")
+            if link or before not in known.links or len(rest) < 3:
+                continue
+            link = before
+            tail = Word(tail.end - len(rest), tail.end, tail.text[-len(rest) :], rest)
+        elif not part[after]:
             continue
-        first, last = stem(head.low), stem(found[after].low)
+        first, last = stem(head.low), stem(tail.low)
         if first != last:
             opens = head.start == 0 or text[max(0, head.start - 3) : head.start].rstrip()[-1:] in _OPENING_SIGNS
             key = (first, last) if first < last else (last, first)
-            pairs.append((key, head.start, found[after].end, head.text, link, found[after].text, opens))
+            pairs.append((key, head.start, tail.end, head.text, link, tail.text, opens))
     return tuple(pairs)
 
 
@@ -192,14 +204,11 @@ def _endings(group: list[Name]) -> Iterator[Hit]:
         yield from _several(group)
         return
     for part in (linked, adjectives):
-        if part is adjectives and not any(_capital(name) and name.head[0].isupper() for name in part):
+        if not part:
             continue
-        by_number: dict[bool, list[Name]] = defaultdict(list)
-        for name in part:
-            by_number[_plural(name.head)].append(name)
-        varies = any(_differ(same) for same in by_number.values()) or (
-            part is adjectives and len({_order(n) for n in part}) > 1
-        )
+        if part is adjectives and not any(_capital(n) and n.head[0].isupper() and not n.opens for n in part):
+            continue
+        varies = _differ(part) or (part is adjectives and len({_order(n) for n in part}) > 1)
         if not varies and part is linked:
             varies = len({name.link for name in part}) > 1 and named
         if varies:
@@ -218,12 +227,30 @@ def _order(name: Name) -> str:
     return f"{stem(name.head)} {stem(name.tail)}"
 
 
-def _plural(word: str) -> bool:
-    return word.lower().endswith(("s", "i", "e"))
-
-
 def _differ(group: list[Name]) -> bool:
-    return len({folded(name.tail) for name in group}) > 1
+    """Whether one part stays and the other changes: meter of burns, meter of burn; number alone changes both."""
+    english = group[0].said.language == "en"
+    tails: dict[str, set[str]] = defaultdict(set)
+    for name in group:
+        part = folded
+        if english and not name.link:
+            part = _singular  # only the last word has a plural
+        elif folded(name.head).endswith(_INVARIABLE):
+            part = stem
+        tails[folded(name.head)].add(part(name.tail))
+    return any(len(found) > 1 for found in tails.values())
+
+
+#: Words with these endings are the same in singular and plural: specie, serie, crisi.
+_INVARIABLE = ("ie", "isi", "esi")
+
+
+def _singular(word: str) -> str:
+    """An English noun without the ending of its plural."""
+    bare = folded(word)
+    if bare.endswith("ies"):
+        return bare[:-3] + "y"
+    return bare[:-2] if bare.endswith(("shes", "ches", "xes", "sses")) else bare.removesuffix("s")
 
 
 def _several(group: list[Name]) -> Iterator[Hit]:
@@ -266,7 +293,7 @@ def synonyms(subject: Subject) -> Iterator[Hit]:
     places: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
     wanted = {form for group in (*known.same, *known.things) for word in group for form in word}
     complements: dict[str, set[str]] = defaultdict(set)
-    for said in subject.said:
+    for said in subject.unfolded:
         found = words(said.text)
         for before, word in zip((None, *found), found, strict=False):
             if word.low in wanted and _is_noun(word, before, subject.language):
@@ -276,7 +303,8 @@ def synonyms(subject: Subject) -> Iterator[Hit]:
                 complements[head.lower()].add(stem(tail))
     for group in known.same:
         used = [word for word in group if any(form in places for form in word)]
-        if len(used) > 1:
+        own = subject.game.own_words if subject.game else frozenset[str]()
+        if len(used) > 1 and not all(word & own for word in used):  # the game itself tells them apart
             yield from _words(used, places)
     for group in known.things:
         yield from _interchanged(group, places, complements)
