@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from reglario.book import Place
 from reglario.prose import words
 from reglario.prose.numbers import cardinals
-from reglario.wiki.audit.finding import Finding, Severity, Stretch, Topic
 from reglario.prose.stems import folded
+from reglario.wiki.audit.finding import Finding, Severity, Stretch, Topic
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 

@@ -7,19 +7,16 @@ from collections.abc import Iterator, Sequence
 
 from reglario.prose import words
 from reglario.prose.numbers import cardinals
+from reglario.prose.stems import stem
+from reglario.prose.words import vocabulary
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Counted, KnownGame
-from reglario.prose.stems import stem
 from reglario.wiki.audit.odds import claims
 from reglario.wiki.audit.subject import Said, Subject
+from reglario.wiki.audit.vocabulary import Knowledge, is_between, name_words
 from reglario.wiki.model import Kind
 
-#: Between a number and the last word of what it counts: "4 cartas de la Capitana".
-_LINKS = frozenset("de del di della delle dei degli dell of the la el los las il i le gli con with".split())
 _FAR = 5
-_HEADINGS = re.compile(
-    r"\b(?:componentes?|contenidos?|materiale?s?|component[ie]|components?|contents?|contenut[oi])\b", re.IGNORECASE
-)
 #: The whole number is meant: "the 35 cards", "tutti e 8 i dadi", "un mazo de 35 cartas".
 _WHOLE = re.compile(
     r"(?:\b(?:los|las|sus|i|gli|le|the|all(?: of)?(?: the)?|tutt[ei](?: e)?|todos los|todas las|its)"
@@ -27,29 +24,25 @@ _WHOLE = re.compile(
     r"|\b(?:mazo|baraja|mazzo|deck|pack) (?:de|di|of))(?:\s+the)?\s+$",
     re.IGNORECASE,
 )
-#: Words after it that make it a part.
-_REST = frozenset(
-    "restantes restante rimanenti rimanente remaining other otros otras altri altre primeros primeras primi prime first"
-    " ultimi ultime últimos últimas last same mismos mismas más more left".split()
-)
 _RANGE = re.compile(
-    r"(?<![\d.,])(\d{1,2})\s*(?:-|–|—|a|to|o|or)\s*(\d{1,2})\s+(jugador(?:es)?|giocator[ei]|players?)\b", re.IGNORECASE
+    r"(?<![\d.,])(\d{1,2})\s*(?:-|–|—|a|to|o|or)\s*(\d{1,2})\s+(jugador(?:es)?|giocator[ei]|players?)\b",
+    re.IGNORECASE,
 )
 _NUMBER = re.compile(r"(?<![\w.,/+×x-])(\d{1,4})(?!\w|[.,/%]\d| ?%)")
 
 
 def components(subject: Subject) -> Iterator[Hit]:
     """A number of cards, dice or players that is not what the game has."""
-    game = subject.game
-    if game is None:
+    game, known = subject.game, name_words(subject.language)
+    if game is None or known is None:
         return
     listed = False
     for said in subject.unfolded:
         if said.block.kind is Kind.HEADING:
-            listed = _HEADINGS.search(said.text) is not None
+            listed = not known.components.isdisjoint(vocabulary(said.text))
         elif not any(True for _ in claims(said)):
             yield from _players(said, game)
-            yield from _counts(said, game, listed)
+            yield from _counts(said, game, known, listed)
 
 
 def _players(said: Said, game: KnownGame) -> Iterator[Hit]:
@@ -62,10 +55,10 @@ def _players(said: Said, game: KnownGame) -> Iterator[Hit]:
             yield Hit(first, last, "component-count", values, "option:players")
 
 
-def _counts(said: Said, game: KnownGame, listed: bool) -> Iterator[Hit]:
+def _counts(said: Said, game: KnownGame, known: Knowledge, listed: bool) -> Iterator[Hit]:
     text = said.text
     for at, end, value in _numbers(said):
-        phrase = _phrase(text, end)
+        phrase = _phrase(text, end, known)
         found = _fitting(phrase, game.counted, listed)
         whole = _WHOLE.search(text, max(0, at - 30), at) is not None
         bare = found is None
@@ -75,7 +68,7 @@ def _counts(said: Said, game: KnownGame, listed: bool) -> Iterator[Hit]:
             continue
         last = phrase[0][1] if bare else phrase[_length(found, phrase) - 1][1]
         following = {word.low for word in words(text[last : last + 24])[:1]}
-        meant = (listed or (whole and value * 2 >= found.value)) and not following & _REST
+        meant = (listed or (whole and value * 2 >= found.value)) and not following & known.part
         if meant or (value > found.value and not bare):
             first, stop = said.span(at, last)
             values = {"found": text[at:last], "expected": found.value, "thing": found.shown}
@@ -97,7 +90,7 @@ def _numbers(said: Said) -> Iterator[tuple[int, int, int]]:
             yield word.start, word.end, table[word.low]
 
 
-def _phrase(text: str, at: int) -> list[tuple[str, int]]:
+def _phrase(text: str, at: int, known: Knowledge) -> list[tuple[str, int]]:
     """The stems of the words after a number, and where each ends; small words between them are passed over."""
     found: list[tuple[str, int]] = []
     before = at
@@ -106,7 +99,7 @@ def _phrase(text: str, at: int) -> list[tuple[str, int]]:
         if gap.strip(" ×x\u00a0") or len(found) == _FAR:
             break
         before = at + word.end
-        if word.low not in _LINKS:
+        if not is_between(word.low, known):
             found.append((stem(word.low), before))
     return found
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from reglario.prose import sentences, words
 from reglario.prose.numbers import cardinals
+from reglario.prose.stems import stem
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Stated
-from reglario.prose.stems import stem
 from reglario.wiki.audit.odds import claims
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind

@@ -20,9 +20,10 @@ from reglario.check import bind
 from reglario.engines.engine import CHANCE, Engine
 from reglario.prose import words
 from reglario.prose.numbers import cardinals
-from reglario.prose.words import vocabulary
 from reglario.prose.stems import stem
+from reglario.prose.words import vocabulary
 from reglario.sentences import SITE
+from reglario.wiki.audit.vocabulary import is_between, name_words
 from reglario.wording import Plain, Wording, site_word
 
 #: How many steps into a game are looked at for something that is rolled.
@@ -132,11 +133,11 @@ class KnownGame:
 
     @cached_property
     def counted(self) -> tuple[Counted, ...]:
-        """What the game has a number of, whatever the options: kinds of components, components, constants of terms."""
+        """What the game has a number of, whatever the options: kinds of components, single ones, named constants."""
         found: list[Counted] = []
         for kind in self.game.kinds:
             title = self._said(f"kind:{kind.kind}/title")
-            stems = _stems(title)
+            stems = _stems(title, self.language)
             counts = [component.count for component in kind.components]
             if stems and all(isinstance(count, int) for count in counts) and len(stems) < 4:
                 total = sum(count for count in counts if isinstance(count, int))
@@ -144,7 +145,7 @@ class KnownGame:
                 found.append(Counted(total, stems, stems, True, head, title, f"components:{kind.kind}"))
             for component in kind.components:
                 name = self._name(component)
-                own = _stems(name)
+                own = _stems(name, self.language)
                 if isinstance(component.count, int) and component.count > 1 and own and stems:
                     source = f"component:{component.id}"
                     found.append(Counted(component.count, own, stems, False, "", name, source))
@@ -152,10 +153,8 @@ class KnownGame:
             term = next((t for t in self.game.terms if constant.id in {t.id, (t.plural or "").lower()}), None)
             if term is not None and term.id in self.terms and isinstance(constant.value, int):
                 form = self.terms[term.id].plural or self.terms[term.id].term
-                own = _stems(form)
-                found.append(
-                    Counted(constant.value, own, frozenset(), True, "", form, f"constant:{constant.id}")
-                )
+                own = _stems(form, self.language)
+                found.append(Counted(constant.value, own, frozenset(), True, "", form, f"constant:{constant.id}"))
         return tuple(found)
 
     def states(self, value: int, noun: str) -> bool:
@@ -211,14 +210,11 @@ class KnownGame:
 _NUMBER_NOUN = re.compile(r"(?<![\d.,])(\d{1,5}) ([^\W\d_]{3,})")
 
 
-_SMALL = frozenset("de del di della delle dei degli of the la el los las il i le gli con with y e and".split())
-
-
-def _stems(name: str) -> frozenset[str]:
+def _stems(name: str, language: str) -> frozenset[str]:
     """The stems of a name; nothing of one that is a number itself: "two skulls"."""
-    found = [word.low for word in words(name) if word.low not in _SMALL]
-    numerals = {word for language in ("es", "it", "en") for word in cardinals(language)}
-    return frozenset(map(stem, found)) if not numerals & set(found) else frozenset()
+    known = name_words(language)
+    found = [word.low for word in words(name) if known and not is_between(word.low, known)]
+    return frozenset(map(stem, found)) if cardinals(language).keys().isdisjoint(found) else frozenset()
 
 
 def known_game(book: Book, game: Game, language: str) -> KnownGame:

@@ -11,8 +11,8 @@ from itertools import zip_longest
 from math import comb
 
 from reglario.prose.numbers import cardinals
-from reglario.wiki.audit.finding import Hit
 from reglario.prose.stems import stem
+from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 
@@ -30,9 +30,7 @@ _LEAST = re.compile(
     r"\b(?:al menos|por lo menos|como mínimo|como poco|almeno|come minimo|perlomeno|at least|o más|o più|or more)\b",
     re.IGNORECASE,
 )
-_EXACT = re.compile(
-    r"\b(?:exactamente|justo|justamente|esattamente|precisamente|exactly|precisely)\b", re.IGNORECASE
-)
+_EXACT = re.compile(r"\b(?:exactamente|justo|justamente|esattamente|precisamente|exactly|precisely)\b", re.IGNORECASE)
 _MOST = re.compile(
     r"\b(?:como mucho|como máximo|a lo sumo|al più|al massimo|at most|o menos|o meno|or fewer|or less)\b",
     re.IGNORECASE,
@@ -162,9 +160,7 @@ def families(subject: Subject) -> Iterator[Hit]:
                 yield hit
             elif hit.code == "odds-sum" and hit.at not in told:  # right by itself: those beside it are wrong
                 values = {name: value for name, value in hit.values.items() if name != "expected"}
-                yield Hit(
-                    hit.at, hit.end, "odds-beside", {**values, "sum": hit.values["expected"]}, hit.source
-                )
+                yield Hit(hit.at, hit.end, "odds-beside", {**values, "sum": hit.values["expected"]}, hit.source)
 
 
 def _families(subject: Subject) -> Iterator[Family]:
