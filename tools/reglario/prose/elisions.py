@@ -29,7 +29,7 @@ _SPACED = re.compile(
 _FIXED: Final = (
     (re.compile(r"\bun p(?:ò|o)(?![\w'’])", re.IGNORECASE), "un po'"),
     (re.compile(r"\bqual['’]è", re.IGNORECASE), "qual è"),
-    (re.compile(r"(?<!\w)E['’](?= )"), "È"),
+    (re.compile(r"(?<!\w)(?:E['’]|É)(?= +[a-zà-ù])"), "È"),
     (re.compile(r"(?<!\w)é(?!\w)"), "è"),
 )
 _ACUTE = re.compile(

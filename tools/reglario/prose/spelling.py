@@ -99,6 +99,15 @@ class Speller:
         """The same word with one accent more, less or other, where that is right."""
         return next((_cased(word, v) for v in _accents(word.lower()) if self.knows(v)), None)
 
+    def swapped(self, word: str, preferred: Collection[str]) -> str | None:
+        """The same word with two letters in the other order, where that is a word of `preferred`."""
+        low = word.lower()
+        for at in range(len(low) - 1):
+            variant = low[:at] + low[at + 1] + low[at] + low[at + 2 :]
+            if variant in preferred and variant != low:
+                return _cased(word, variant)
+        return None
+
     def _likely(self, word: str) -> Iterator[str]:
         splits = [(word[:i], word[i:]) for i in range(len(word) + 1)]
         yield from _accents(word)
@@ -168,6 +177,8 @@ def spelling(
             continue
         if word.text[0].isupper():
             expected = speller.accented(word.text)
+            if expected is None and word.start == 0 and word.text[1:].islower():
+                expected = speller.swapped(word.text, vocabulary)  # "Tiarr un dado": the first word may be no name
             if expected is None:
                 continue
         else:

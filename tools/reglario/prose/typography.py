@@ -12,6 +12,7 @@ _LETTER = r"[^\W\d_]"
 #: code, pattern, what should stand there (a template of the match; None: not one thing).
 _PATTERNS: Final = (
     ("space-before", re.compile(r"(?<=[\w)\]\"”»'’%])[ \t\u00a0]+([,;:!?]|\.(?!\.))(?=[\s)\"”»]|$)"), r"\1"),
+    ("space-before", re.compile(rf"(?<={_LETTER})[ \t]+(\.\.\.|…)(?=[ \t]|$)", re.MULTILINE), r"\1"),
     ("space-after", re.compile(rf"(?<=[a-zà-ÿ)\]])([,;:!?])(?={_LETTER}|[¡¿])(?!//)"), r"\1 "),
     ("space-after", re.compile(r"(?<=[a-zà-ÿ]{2})(\.)(?=[A-ZÀ-Þ¡¿][a-zà-ÿ])"), r"\1 "),
     ("space-at-slash", re.compile(rf"(?<={_LETTER})(?:[ \t]+/[ \t]*|[ \t]*/[ \t]+)(?={_LETTER})"), "/"),
@@ -49,7 +50,7 @@ def typography(text: str, language: str) -> Iterator[Mark]:
 
 #: One of these is in every text that a pattern matches; most texts have none.
 _SUSPECT = re.compile(
-    r"[ \t\u00a0][,;:!?.)»”]|[^\W\d_)\]][,;:!?.](?:[^\W\d_]|[¡¿])|[)\]][,;:!?.][^\W\d_]"
+    r"[ \t\u00a0][,;:!?.)»”…]|[^\W\d_)\]][,;:!?.](?:[^\W\d_]|[¡¿])|[)\]][,;:!?.][^\W\d_]"
     r"|[ \t]/|/[ \t]|[¡¿(«“][ \t]| \(|[,;:.][ \t]*[,;:.]"
 )
 #: How far a word is followed; a "word" of a megabyte is hostile.

@@ -79,7 +79,7 @@ _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII":
 
 
 def announced(subject: Subject) -> Iterator[Hit]:
-    """A list announced as N with another number of items."""
+    """A list announced as N with another number of items; "Phase 1" that is not the first of the phases listed."""
     said = subject.all_said
     for index, text in enumerate(said):
         if text.block.kind is Kind.HEADING or not text.text.rstrip().endswith(":"):
@@ -93,6 +93,31 @@ def announced(subject: Subject) -> Iterator[Hit]:
         if items and items != wanted:
             at = text.text.rfind(shown, start)
             yield text.at(at, end, "announced-count", found=shown, expected=items, announced=wanted)
+        elif items:
+            yield from _labels(said, index, wanted, shown)
+
+
+def _labels(said: Sequence[Said], index: int, wanted: int, shown: str) -> Iterator[Hit]:
+    """Labels "Phase 1: ..." below a list of phases whose first is called otherwise."""
+    what = stem(words(shown)[-1].low)
+    listed = [text for text in said[index + 1 : index + 80] if _ordinal(text) or text.block.kind is Kind.ITEM][
+        :wanted
+    ]
+    for text in said[index + 1 :]:
+        match = _HEAD_NUMBER.match(text.text)
+        if match is None or not match[1] or stem(match[1].lower()) != what or len(text.text) > _LONGEST_LABEL:
+            continue
+        number = _ROMAN.get(match[2], 0) or (int(match[2]) if match[2].isdigit() else 0)
+        if not 0 < number <= len(listed):
+            continue
+        own = {stem(word.low) for word in words(match[3]) if len(word.low) > 3}
+        other = {stem(word.low) for word in words(listed[number - 1].text) if len(word.low) > 3}
+        if own and other and not own & other:
+            yield text.at(0, len(text.text), "same-label", found=text.text[:40], other=listed[number - 1].text[:40])
+
+
+#: A label is no sentence.
+_LONGEST_LABEL = 80
 
 
 def _announcement(sentence: str, language: str) -> tuple[int, str] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from reglario.prose import (
     Mark,
     balance,
     doubled_words,
+    elisions,
     foreign_sentences,
     foreign_words,
     grammar,
@@ -27,7 +29,7 @@ from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Kind
 
-_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, slips, notes)
+_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, elisions, slips, notes)
 
 
 @lru_cache(maxsize=8192)
@@ -145,6 +147,57 @@ def lists(subject: Subject) -> Iterator[Hit]:
     for group in _groups(subject):
         yield from _capitals(group)
         yield from _verbs(group, subject.language)
+    yield from _constructions(subject)
+    yield from _infinitives(subject)
+
+
+#: A label, or what stands before a dash, and the two words after it: "Stone - Allows a".
+_OPENING = re.compile(r"(?:[^.!?]{1,80}?[:\u2013\u2014-] +)?([^\W\d_]{4,}) (a|al|que|di|che|to|for)(?= )")
+#: So many texts open alike before one that does not is a fault.
+_USUAL = 4
+
+
+def _constructions(subject: Subject) -> Iterator[Hit]:
+    """“Permite a un jugador robar” in most texts of a list, “Permite que un jugador robe” in some."""
+    openings: dict[str, list[tuple[Said, re.Match[str]]]] = defaultdict(list)
+    for said in subject.said:
+        match = _OPENING.match(said.text)
+        if match:
+            openings[match[1].lower()].append((said, match))
+    for places in openings.values():
+        counted = Counter(match[2] for _, match in places)
+        if len(counted) < 2 or counted.most_common(1)[0][1] < _USUAL:
+            continue
+        usual = counted.most_common(1)[0][0]
+        (said, match), *others = [place for place in places if place[1][2] != usual]
+        other = next(m for _, m in places if m[2] == usual)
+        first, last = said.span(match.start(1), match.end(2))
+        also = tuple(place.span(m.start(1), m.end(2)) for place, m in others)
+        values = {"found": f"{match[1]} {match[2]}", "other": f"{other[1]} {other[2]}"}
+        yield Hit(first, last, "other-construction", values, also=also, severity=Severity.NOTE)
+
+
+_AFTER_SEMICOLON = re.compile(r"; ([^\W\d_]+) (?:el|la|los|las|un|una|tu|tus|il|lo|i|gli|le|uno)(?= )")
+
+
+def _infinitives(subject: Subject) -> Iterator[Hit]:
+    """An infinitive where the page gives orders: "tira el dado; devolver los recursos"."""
+    if subject.language not in {"es", "it"}:
+        return
+    for said in subject.said:
+        for match in _AFTER_SEMICOLON.finditer(said.text):
+            form = _verb_form(match[1], subject.language)
+            if form is None or form[0] != "infinitive":
+                continue
+            rest = said.text[match.end() :].partition(".")[0]
+            if not _FINITE.search(rest):  # "robar una carta cuesta dos monedas"
+                before = re.split(r"[.;:]", said.text[: match.start()])[-1].strip()
+                yield said.at(match.start(1), match.end(1), "verb-forms", found=match[1], other=before[:40])
+
+
+_FINITE = re.compile(
+    r"\b(?:es|son|está|están|cuesta|cuestan|vale|valen|puede|debe|costa|costano|vale|può|deve|è|sono)\b"
+)
 
 
 def _groups(subject: Subject) -> Iterator[list[Said]]:

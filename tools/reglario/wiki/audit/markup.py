@@ -49,6 +49,7 @@ def headings(subject: Subject) -> Iterator[Hit]:
     if wiki:
         numbered = (b for b in found if _TYPED_NUMBER.match(b.text))
         yield from one(_block_hit(b, "numbered-heading", found=b.text, n=1) for b in numbered)
+        yield from one(_block_hit(b, "level-one-heading", found=b.text, n=1) for b in found if b.level == 1)
         yield from _spacing(subject, found)
         yield from one(_bold_headings(subject))
     for block in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from reglario.prose.stems import folded, stem
 from reglario.prose.words import Word
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.audit.vocabulary import name_words
+from reglario.wiki.audit.vocabulary import Knowledge, is_between, name_words
 from reglario.wiki.model import Kind
 
 
@@ -233,7 +234,7 @@ def word_case(subject: Subject) -> Iterator[Hit]:
                 continue
             if word.text[0].islower():
                 small[folded(word.low)].append((said, word))
-            elif word.text[1:].islower() and not _longer(text, found, index, known.links) and not _marked(said, word):
+            elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
                 capital[folded(word.low)].append((said, word))
     for key, places in capital.items():
         others = small.get(key)
@@ -251,9 +252,9 @@ def _marked(said: Said, word: Word) -> bool:
     return any(s.start <= word.start < s.end for s in said.block.inline.spans if s.kind in {"link", "bold"})
 
 
-def _longer(text: str, found: Sequence[Word], index: int, links: frozenset[str]) -> bool:
+def _longer(text: str, found: Sequence[Word], index: int, known: Knowledge) -> bool:
     """Whether a capital belongs to a longer name: the Island of Skulls, Great Hall."""
-    if any(word.text[0].isupper() for word in found[max(0, index - 3) : index - 1]):
+    if any(re.split("['’]", word.text)[-1][:1].isupper() for word in found[max(0, index - 3) : index - 1]):
         return True  # Island of the Skulls
     after = found[index + 1 : index + 4]
     end = found[index].end
@@ -262,7 +263,7 @@ def _longer(text: str, found: Sequence[Word], index: int, links: frozenset[str])
             return False
         if word.text[0].isupper():
             return True
-        if word.low not in links:
+        if not is_between(word.low, known):
             return False
         end = word.end
     return False
