@@ -233,6 +233,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "overview-differs": "the overview says “{found}”, the heading “{expected}”",
     "rules-say": "“{found}”: the rules say {expected}",
     "level-one-heading": "“{found}” is a heading of the first level, which the title of the page is; begin with ==",
+    "figure-or-word": "“{found}” is elsewhere written “{expected}”",
     "same-label": "“{found}”: the page calls “{other}” so already",
     "other-construction": "“{found}”, but elsewhere in the same place “{other}”",
     "number-elsewhere": "“{found}”: elsewhere on the page with another number, “{other}”",

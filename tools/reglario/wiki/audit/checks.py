@@ -30,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     Check(Topic.CLAIMS, Severity.WARNING, counts.announced),
     Check(Topic.CLAIMS, Severity.WARNING, counts.numbering),
     Check(Topic.CLAIMS, Severity.WARNING, counts.constants),
+    Check(Topic.LANGUAGE, Severity.NOTE, counts.figures),
     Check(Topic.CLAIMS, Severity.ERROR, components.components),
     Check(Topic.TERMS, Severity.ERROR, terms.forbidden),
     Check(Topic.TERMS, Severity.WARNING, names.variants),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from reglario.prose import sentences, words
 from reglario.prose.numbers import cardinals
-from reglario.prose.stems import stem
+from reglario.prose.stems import folded, stem
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Stated
 from reglario.wiki.audit.odds import claims
@@ -113,7 +113,16 @@ def _labels(said: Sequence[Said], index: int, wanted: int, shown: str) -> Iterat
         own = {stem(word.low) for word in words(match[3]) if len(word.low) > 3}
         other = {stem(word.low) for word in words(listed[number - 1].text) if len(word.low) > 3}
         if own and other and not own & other:
-            yield text.at(0, len(text.text), "same-label", found=text.text[:40], other=listed[number - 1].text[:40])
+            first, last = text.span(0, len(text.text))
+            values = {"found": text.text[:40], "other": listed[number - 1].text[:40]}
+            mention = re.compile(rf"(?<!\w){re.escape(match[1])} {number}(?!\w)", re.IGNORECASE)
+            also = tuple(
+                other.span(found.start(), found.end())
+                for other in said[index + 1 :]
+                if other is not text
+                for found in mention.finditer(other.text)
+            )
+            yield Hit(first, last, "same-label", values, also=also)
 
 
 #: A label is no sentence.
@@ -268,3 +277,21 @@ def constants(subject: Subject) -> Iterator[Hit]:
                     values = {"found": match[0], "expected": near.value}
                     first, last = said.span(match.start(), match.end())
                     yield Hit(first, last, "rules-say", values, f"rule:{near.rule}")
+
+
+def figures(subject: Subject) -> Iterator[Hit]:
+    """A number of the same thing in figures and in words within one paragraph: 3 símbolos, tres símbolos."""
+    numerals = {word: value for word, value in cardinals(subject.language).items() if value > 1}
+    for said in subject.unfolded:
+        written = {(int(m[1]), folded(m[2].lower())): m for m in _STATED.finditer(said.text)}
+        if not written:
+            continue
+        found = words(said.text)
+        for first, second in zip(found, found[1:], strict=False):
+            if first.text[0].isupper() or second.start != first.end + 1:
+                continue  # a sentence begins with a word
+            match = written.get((numerals.get(first.low, 0), folded(second.low)))
+            if match:
+                values = {"found": said.text[first.start : second.end], "expected": match[0]}
+                at, last = said.span(first.start, second.end)
+                yield Hit(at, last, "figure-or-word", values, also=(said.span(match.start(), match.end()),))

@@ -152,7 +152,11 @@ def lists(subject: Subject) -> Iterator[Hit]:
 
 
 #: A label, or what stands before a dash, and the two words after it: "Stone - Allows a".
-_OPENING = re.compile(r"(?:[^.!?]{1,80}?[:\u2013\u2014-] +)?([^\W\d_]{4,}) (a|al|que|di|che|to|for)(?= )")
+_OPENING = re.compile(
+    r"(?:[^.!?]{1,80}?[:\u2013\u2014-] +)?(permiten?|obligan?|impiden?|permett(?:e|ono)|consent(?:e|ono)|allows?)"
+    r" (a|al|que|di|che|[^\W\d_]+)(?= )",
+    re.IGNORECASE,
+)
 #: So many texts open alike before one that does not is a fault.
 _USUAL = 4
 
@@ -160,7 +164,7 @@ _USUAL = 4
 def _constructions(subject: Subject) -> Iterator[Hit]:
     """“Permite a un jugador robar” in most texts of a list, “Permite que un jugador robe” in some."""
     openings: dict[str, list[tuple[Said, re.Match[str]]]] = defaultdict(list)
-    for said in subject.said:
+    for said in subject.unfolded:
         match = _OPENING.match(said.text)
         if match:
             openings[match[1].lower()].append((said, match))
