@@ -42,6 +42,7 @@ def doubled_words(text: str, language: str) -> Iterator[Mark]:
             and len(first.low) > 2
             and middle.low in _JOINING[language]
             and first.low not in _MEANT_JOINED[language]
+            and text[last.end : last.end + 4] != " not"  # may or may not
             and not (first.text[0].isupper() and last.text[0].isupper())  # two cards of one name
             and text[first.end : middle.start].isspace()
             and text[middle.end : last.start].isspace()

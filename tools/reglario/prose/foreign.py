@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from reglario.prose.knowledge import knowledge, languages
 from reglario.prose.marks import Mark
+from reglario.prose.spelling import in_address
 from reglario.prose.words import sentences, words
 
 #: A sentence is called foreign with this many small words of another language...
@@ -79,6 +80,7 @@ def foreign_words(
         if (
             len(word.text) < 4
             or word.text.isupper()
+            or in_address(text, word)
             or name(word.text)
             or spelled(word.text)
             or not elsewhere(word.low)

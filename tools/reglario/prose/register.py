@@ -58,10 +58,10 @@ def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) ->
         yield from finder(text, list(found[first:at]))
 
 
-def usual_register(texts: Iterable[str], language: str) -> Register | None:
-    """The register that most of the sure words have, or None without any."""
+def usual_register(texts: Iterable[str], language: str) -> tuple[Register | None, int]:
+    """The register that most of the sure words have, or None without any; and how many have it."""
     counted = Counter(a.register for text in texts for a in address(text, language) if a.sure)
-    return counted.most_common(1)[0][0] if counted else None
+    return counted.most_common(1)[0] if counted else (None, 0)
 
 
 def register(text: str, language: str, expected: Register) -> Iterator[Mark]:
@@ -232,8 +232,10 @@ def _order_with_pronoun(word: Word, command: dict[str, str]) -> bool:
 def _without_subject(text: str, found: list[Word], at: int) -> bool:
     """Nothing before the verb in its clause could be its subject, nor what follows it."""
     verb, after = found[at].low, found[at + 1].low if at + 1 < len(found) else ""
-    if after in _THING_VERB or after.endswith(("arse", "erse", "irse")) or after in _POSTPOSED:
-        return after in {"que", "un"} and verb in {"tiene", "debe"}
+    if after in _THING_VERB or after.endswith(("arse", "erse", "irse")):
+        return False
+    if after in _POSTPOSED and not (after in {"que", "un"} and verb in {"tiene", "debe"}):
+        return False
     start = at
     while start > 0 and not any(sign in text[found[start - 1].end : found[start].start] for sign in ".,;:(—-\n¡¿"):
         start -= 1

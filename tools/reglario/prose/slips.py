@@ -13,6 +13,8 @@ from reglario.prose.marks import Mark
 from reglario.prose.words import Word, sentences, vocabulary, words
 
 _STEM = 3
+#: A note that says only "not translated" has no more words.
+_NOTE = 6
 T = TypeVar("T")
 
 
@@ -40,16 +42,17 @@ class _Phrases(Generic[T]):
             if exact is None and stems is None:
                 continue
             candidates = [*(exact or ()), *(stems or ())]
-            fitting = [(len(parts), meaning) for parts, meaning in candidates if _fits(parts, found, at)]
+            fitting = [(len(parts), meaning) for parts, meaning in candidates if _fits(parts, found, at, text)]
             if fitting:
                 length, meaning = max(fitting, key=lambda item: item[0])
                 yield word.start, found[at + length - 1].end, meaning
 
 
-def _fits(parts: tuple[str, ...], found: tuple[Word, ...], at: int) -> bool:
-    if at + len(parts) > len(found):
+def _fits(parts: tuple[str, ...], found: tuple[Word, ...], at: int, text: str) -> bool:
+    if at + len(parts) > len(found) or not all(_same(part, found[at + i].low) for i, part in enumerate(parts)):
         return False
-    return all(_same(part, found[at + i].low) for i, part in enumerate(parts))
+    phrase = found[at : at + len(parts)]
+    return all(not text[a.end : b.start].strip(" ,\n\u00a0") for a, b in zip(phrase, phrase[1:], strict=False))
 
 
 def _same(part: str, word: str) -> bool:
@@ -76,10 +79,10 @@ def _in_context(slip: Slip, sentence: str) -> bool:
 
 def notes(text: str, language: str) -> Iterator[Mark]:
     """Notes to self or to readers that were left in a text; English ones are found in every language."""
-    spans = sorted((begin, end) for begin, end, _ in _note_phrases(language).find(text))
+    found = sorted(_note_phrases(language).find(text))
     reached = 0
-    for begin, end in spans:
-        if begin >= reached:
+    for begin, end, alone in found:
+        if begin >= reached and not (alone and _in_running_text(text, begin)):
             yield Mark(begin, end, "note-to-self", {"found": text[begin:end]})
         reached = max(reached, end)
 
@@ -91,10 +94,17 @@ def _slip_phrases(language: str) -> _Phrases[Slip]:
 
 
 @cache
-def _note_phrases(language: str) -> _Phrases[None]:
-    """Those of the language, and English ones, which authors of any language leave."""
+def _note_phrases(language: str) -> _Phrases[bool]:
+    """Those of the language, and English ones, which authors of any language leave; whether they must stand alone."""
     known = [found for own in dict.fromkeys((language, "en")) if (found := knowledge(own))]
-    return _index((phrase, None) for found in known for phrase in found.notes)
+    sure = [(phrase, False) for found in known for phrase in found.notes]
+    return _index([*sure, *((phrase, True) for found in known for phrase in found.notes_alone)])
+
+
+def _in_running_text(text: str, at: int) -> bool:
+    """Whether the sentence has more words than a note has."""
+    start, end = next((span for span in sentences(text) if span[0] <= at < span[1]), (0, len(text)))
+    return len(words(text[start:end])) > _NOTE
 
 
 def _index(pairs: Iterable[tuple[str, T]]) -> _Phrases[T]:

@@ -8,8 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from reglario.prose.knowledge import knowledge
 from reglario.prose.marks import Mark
-from reglario.prose.words import words
+from reglario.prose.words import Word, words
 
 if TYPE_CHECKING:
     from spylls.hunspell import Dictionary
@@ -36,6 +37,8 @@ class Speller:
         self._language = language
         self._letters = _LETTERS[language]
         self._known: dict[str, bool] = {}
+        known = knowledge(language)
+        self._own = frozenset(known.words if known else ())
 
     @classmethod
     @cache
@@ -59,7 +62,7 @@ class Speller:
 
     def _lookup(self, word: str) -> bool:
         plain = word.replace("’", "'")
-        if self._dictionary.lookup(plain):
+        if plain.lower() in self._own or self._dictionary.lookup(plain):
             return True
         parts = plain.split("'")
         if len(parts) > 1:
@@ -156,6 +159,16 @@ def _cased(like: str, word: str) -> str:
     return word[0].upper() + word[1:] if like[0].isupper() else word
 
 
+_JOINS: Final = frozenset("/._@\\#~")
+
+
+def in_address(text: str, word: Word) -> bool:
+    """Whether a word is a piece of an address or a file name: wiki.example.org/page, style.yaml."""
+    if word.start and text[word.start - 1] in _JOINS and word.start > 1 and not text[word.start - 2].isspace():
+        return True
+    return text[word.end : word.end + 1] in _JOINS and text[word.end + 1 : word.end + 2].isalnum()
+
+
 def spelling(
     text: str, language: str, speller: Speller, name: Callable[[str], bool], vocabulary: Collection[str] = ()
 ) -> Iterator[Mark]:
@@ -173,7 +186,13 @@ def spelling(
     if language not in _LETTERS:
         return
     for word in words(text):
-        if len(word.text) < 2 or name(word.text) or speller.knows(word.text) or speller.knows(word.low):
+        if (
+            len(word.text) < 2
+            or name(word.text)
+            or in_address(text, word)
+            or speller.knows(word.text)
+            or speller.knows(word.low)
+        ):
             continue
         if word.text[0].isupper():
             expected = speller.accented(word.text)

@@ -23,7 +23,9 @@ _PATTERNS: Final = (
 )
 #: "http://..." and "File:..." are no prose.
 _ADDRESS = re.compile(
-    r"\b(?:https?|ftp|file|archivo|image|imagen|immagine|category|categoría|categoria)$", re.IGNORECASE
+    r"\b(?:https?|ftp|file|archivo|image|imagen|immagine|category|categoría|categoria|special|especial|speciale|user"
+    r"|usuario|utente|help|ayuda|aiuto|template|plantilla|project|talk|discusión|discussione)$",
+    re.IGNORECASE,
 )
 
 

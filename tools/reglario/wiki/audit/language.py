@@ -68,13 +68,19 @@ def foreign(subject: Subject) -> Iterator[Hit]:
 
 def address(subject: Subject) -> Iterator[Hit]:
     """Words that address the reader otherwise than the rest of the page."""
-    if subject.register is None:
+    usual, often = subject.register
+    if usual is None:
         return
     for said in subject.said:
-        for mark in register(said.text, subject.language, subject.register):
+        for mark in register(said.text, subject.language, usual):
+            if mark.code == "register-perhaps" and often < _OFTEN:
+                continue  # one word does not make a page speak to its reader
             first, last = said.span(mark.start, mark.end)
             weak = Severity.NOTE if mark.code == "register-perhaps" else None
             yield Hit(first, last, mark.code, mark.values, severity=weak)
+
+
+_OFTEN = 3
 
 
 def spelled(subject: Subject) -> Iterator[Hit]:

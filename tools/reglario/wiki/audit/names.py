@@ -198,6 +198,8 @@ def _case(group: list[Name]) -> Iterator[Hit]:
             continue
         if not (capital and small) or all(n.tail.isupper() for n in capital):
             continue
+        if all(n.said.block.kind is Kind.HEADING for n in capital):
+            continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
         yield from _hit(fewer, "name-case", {"found": fewer[0].shown, "expected": usual[0].shown}, Severity.NOTE)
 

@@ -13,22 +13,24 @@ from reglario.prose import Mark, Register, Speller, language_of, usual_register,
 from reglario.wiki.audit.boilerplate import boilerplate_lines, is_list_of_sources
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import KnownGame
-from reglario.wiki.model import Block, Document, Kind, Revision
+from reglario.wiki.model import PICTURE, Block, Document, Kind, Revision
 
 _DICTIONARY_LANGUAGES = ("es", "it", "en")
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A text of the page and the language that it is in."""
+    """A text of the page and the language that it is in.
+
+    Args:
+        block: where it stands.
+        language: it is in.
+        text: what a reader sees; what is no language, such as code, is left out sign by sign.
+    """
 
     block: Block
     language: str
-
-    @property
-    def text(self) -> str:
-        """What a reader sees."""
-        return self.block.text
+    text: str
 
     def hit(self, mark: Mark) -> Hit:
         """A mark of prose as a hit in the page."""
@@ -84,7 +86,7 @@ class Subject:
         before = self.language
         for block, own, following in zip(blocks, found, after, strict=True):
             language = own or (before if before == following else self.language)
-            said.append(Said(block, language))
+            said.append(Said(block, language, _without_code(block)))
             before = own or before
         return said
 
@@ -113,8 +115,8 @@ class Subject:
         return Counter(word.low for said in self.all_said for word in words(said.text))
 
     @cached_property
-    def register(self) -> Register | None:
-        """How most of the page speaks to the reader."""
+    def register(self) -> tuple[Register | None, int]:
+        """How most of the page speaks to the reader, and in how many words."""
         return usual_register((said.text for said in self.said), self.language)
 
     def speller(self, language: str) -> Speller | None:
@@ -124,6 +126,18 @@ class Subject:
     def headings(self) -> Iterator[Block]:
         """The headings, in order."""
         return (block for block in self.document.blocks if block.kind is Kind.HEADING)
+
+
+_CODE = frozenset({"code", "kbd", "samp", "tt", "var", "pre"})
+
+
+def _without_code(block: Block) -> str:
+    """What a block says, with signs in place of what is program text."""
+    text = block.text
+    for span in block.inline.spans:
+        if span.kind == "tag" and span.target in _CODE:
+            text = text[: span.start] + PICTURE * (span.end - span.start) + text[span.end :]
+    return text
 
 
 def _prose(document: Document) -> Iterator[Block]:
