@@ -3,7 +3,7 @@
 from reglario.prose.doubling import doubled_words
 from reglario.prose.elisions import elisions
 from reglario.prose.exclaiming import opening_marks
-from reglario.prose.foreign import foreign_sentences, foreign_words, language_of
+from reglario.prose.foreign import foreign_sentences, foreign_words, language_of, tells_language
 from reglario.prose.grammar import grammar
 from reglario.prose.marks import Check, Mark
 from reglario.prose.register import Register, address, register, usual_register
@@ -46,6 +46,7 @@ __all__ = [
     "sentences",
     "slips",
     "spelling",
+    "tells_language",
     "typography",
     "usual_register",
     "words",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import eq
 from typing import Final
 
 from reglario.prose.marks import Mark
-from reglario.prose.words import words
+from reglario.prose.words import forms, vocabulary, words
 
 #: Said twice on purpose.
 _MEANT: Final = {
@@ -26,6 +27,9 @@ _MEANT_JOINED: Final = {
 def doubled_words(text: str, language: str) -> Iterator[Mark]:
     """A word twice in a row ("the the") or on both sides of "and" or "or" ("cheat and cheat")."""
     if language not in _MEANT:
+        return
+    low = forms(text)
+    if len(vocabulary(text)) == len(low) or not (any(map(eq, low, low[1:])) or any(map(eq, low, low[2:]))):
         return
     found = words(text)
     for first, second in zip(found, found[1:], strict=False):

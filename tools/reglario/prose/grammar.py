@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from reglario.prose.conjugation import spanish
 from reglario.prose.knowledge import knowledge, word_list
 from reglario.prose.marks import Mark
-from reglario.prose.words import Word, words
+from reglario.prose.words import Word, forms, words
 
 Found = Callable[[str, tuple[Word, ...]], Iterator[tuple[int, int, str]]]
 
 
+#: The word that a fault begins with -> rules, each with whether it may have something to say of the next word.
+Rules = Mapping[str, tuple[tuple[Found, Callable[[str], bool]], ...]]
+
+
 def grammar(text: str, language: str) -> Iterator[Mark]:
     """Articles, prepositions and numerals that do not agree; accents that turn a noun into a verb."""
+    rules = _RULES.get(language)
+    if rules is None:
+        return
+    wanted = _wanted(forms(text), rules)
+    if not wanted:
+        return
     found = words(text)
-    for rule in _RULES.get(language, ()):
+    for rule in wanted:
         for start, end, expected in rule(text, found):
             yield Mark(start, end, "agreement", {"found": text[start:end], "expected": expected})
+
+
+def _wanted(
+    low: tuple[str, ...], rules: Mapping[str, tuple[tuple[Found, Callable[[str], bool]], ...]]
+) -> list[Found]:
+    """The rules that may have something to say of words in this order, in the order of their list."""
+    wanted: dict[Found, None] = {}
+    for first, second in zip(low, low[1:], strict=False):
+        if first in rules:
+            for rule, may in rules[first]:
+                if rule not in wanted and may(second):
+                    wanted[rule] = None
+    return list(wanted)
 
 
 @lru_cache(maxsize=4)
@@ -298,17 +321,49 @@ def _more_than_one_en(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int,
         yield match.start(), match.end(), match[1] + _ONE_EN[match[2].lower()]
 
 
-_RULES: Final[dict[str, tuple[Found, ...]]] = {
+def _always(second: str) -> bool:
+    return True
+
+
+def _not_plural(second: str) -> bool:
+    return not second.endswith("s") and len(second) > 3 and second not in _NO_PLURAL_ENDING
+
+
+#: Rule, the words that it begins with, and whether it may have something to say of the next one.
+_LISTED: Final[dict[str, tuple[tuple[Found, Iterable[str], Callable[[str], bool]], ...]]] = {
     "es": (
-        _one_of,
-        _short_one,
-        _plural_article,
-        _fewer,
-        _accented_noun,
-        _after_modal_es,
-        _more_than_one_es,
-        _participle,
+        (_one_of, _ONE_OF, {"de"}.__contains__),
+        (_short_one, {"un"}, {"y", "o", "ni"}.__contains__),
+        (_plural_article, {"los", "las", "unos", "unas"}, _not_plural),
+        (_fewer, _NUMBERS_ES, _SURE_NOUNS.__contains__),
+        (_accented_noun, _DETERMINERS_ES, _bare_nouns().__contains__),
+        (_after_modal_es, _MODALS_ES, _finite_es().__contains__),
+        (_more_than_one_es, {"más"}, {"de"}.__contains__),
+        (_participle, _ARE, lambda second: second.endswith(_DONE)),
     ),
-    "it": (_preposition, _quantity, _italian_is, _more_than_one_it, _after_modal_it),
-    "en": (_english_article, _after_modal_en, _more_than_one_en),
+    "it": (
+        (_preposition, _FEMININE_OWN, (_SINGULAR | _SINGULAR_NOUNS | _PLURAL_IT).__contains__),
+        (_quantity, {first for first, _ in _QUANTITY}, {second for _, second in _QUANTITY}.__contains__),
+        (_italian_is, {"e"}, _always),
+        (_more_than_one_it, {"più"}, {"di"}.__contains__),
+        (_after_modal_it, _MODALS_IT, _finite_it().__contains__),
+    ),
+    "en": (
+        (_english_article, {"a", "an"}, _always),
+        (_after_modal_en, _MODALS_EN, _verbs_en().__contains__),
+        (_more_than_one_en, {"more"}, {"than"}.__contains__),
+    ),
 }
+
+
+def _by_first(
+    listed: Iterable[tuple[Found, Iterable[str], Callable[[str], bool]]],
+) -> Rules:
+    found: dict[str, tuple[tuple[Found, Callable[[str], bool]], ...]] = {}
+    for rule, firsts, may in listed:
+        for first in firsts:
+            found[first] = (*found.get(first, ()), (rule, may))
+    return found
+
+
+_RULES: Final = {language: _by_first(listed) for language, listed in _LISTED.items()}

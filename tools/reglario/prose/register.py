@@ -13,7 +13,7 @@ from typing import Final
 from reglario.prose.conjugation import italian, spanish
 from reglario.prose.knowledge import word_list
 from reglario.prose.marks import Mark
-from reglario.prose.words import Word, sentences, words
+from reglario.prose.words import Word, sentences, vocabulary, words
 
 
 class Register(StrEnum):
@@ -46,7 +46,22 @@ class Address:
 def address(text: str, language: str) -> tuple[Address, ...]:
     """Every word that speaks to the reader, in order of place; Spanish and Italian only."""
     finder = _FINDERS.get(language)
-    return tuple(_every(text, finder)) if finder else ()
+    if finder is None or not _may_speak(text, language):
+        return ()
+    return tuple(_every(text, finder))
+
+
+def _may_speak(text: str, language: str) -> bool:
+    low = vocabulary(text)
+    if language == "it":
+        return not _telling_italian().isdisjoint(low)
+    return not _telling().isdisjoint(low) or any(not w.isascii() and w.endswith(_PRONOUN_ENDS) for w in low)
+
+
+@cache
+def _telling_italian() -> frozenset[str]:
+    informal, plural = italian()
+    return frozenset((*_TU, *_VOI, *informal, *plural))
 
 
 def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) -> Iterator[Address]:

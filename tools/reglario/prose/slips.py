@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Generic, TypeVar
 
 from reglario.prose.knowledge import Slip, knowledge
@@ -18,31 +19,52 @@ _NOTE = 6
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
+@dataclass
 class _Phrases(Generic[T]):
-    """Phrases by their first word, so that a text is gone through once."""
+    """Phrases by their longest whole word, so that most texts are passed over at a glance."""
 
     exact: dict[str, list[tuple[tuple[str, ...], T]]] = field(default_factory=dict)
     stems: dict[str, list[tuple[tuple[str, ...], T]]] = field(default_factory=dict)
 
     def add(self, phrase: str, meaning: T) -> None:
         parts = tuple(phrase.lower().split())
-        if parts[0].endswith("*"):
-            self.stems.setdefault(parts[0][:_STEM], []).append((parts, meaning))
+        whole = [part for part in parts if not part.endswith("*")]
+        if whole:
+            self.exact.setdefault(max(whole, key=len), []).append((parts, meaning))
         else:
-            self.exact.setdefault(parts[0], []).append((parts, meaning))
+            self.stems.setdefault(parts[0][:_STEM], []).append((parts, meaning))
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The words by which phrases are found."""
+        return frozenset(self.exact)
+
+    @cached_property
+    def beginnings(self) -> re.Pattern[str]:
+        """Where a phrase without a whole word may begin."""
+        return re.compile("|".join(map(re.escape, self.stems)), re.IGNORECASE)
 
     def find(self, text: str) -> Iterator[tuple[int, int, T]]:
         """Where each phrase begins and ends, and what it means; the longest that starts at a word."""
-        if self.exact.keys().isdisjoint(low := vocabulary(text)) and not any(w[:_STEM] in self.stems for w in low):
+        low = vocabulary(text)
+        candidates = [
+            phrase
+            for word in low & self.keys
+            for phrase in self.exact[word]
+            if all(part in low for part in phrase[0] if not part.endswith("*"))
+        ]
+        if self.stems and self.beginnings.search(text):
+            for start in self.stems.keys() & {word[:_STEM] for word in low}:
+                candidates += self.stems[start]
+        if not candidates:
             return
         found = words(text)
         for at, word in enumerate(found):
-            exact, stems = self.exact.get(word.low), self.stems.get(word.low[:_STEM])
-            if exact is None and stems is None:
-                continue
-            candidates = [*(exact or ()), *(stems or ())]
-            fitting = [(len(parts), meaning) for parts, meaning in candidates if _fits(parts, found, at, text)]
+            fitting = [
+                (len(parts), meaning)
+                for parts, meaning in candidates
+                if _same(parts[0], word.low) and _fits(parts, found, at, text)
+            ]
             if fitting:
                 length, meaning = max(fitting, key=lambda item: item[0])
                 yield word.start, found[at + length - 1].end, meaning

@@ -33,7 +33,7 @@ def typography(text: str, language: str) -> Iterator[Mark]:
     """Spaces before or missing after signs, round a slash or inside brackets; signs that stand twice."""
     if language not in {"es", "it", "en"}:
         return
-    if not _SUSPECT.search(text):
+    if not _suspect(text):
         return
     for code, pattern, right in _PATTERNS:
         for match in pattern.finditer(text):
@@ -52,9 +52,15 @@ def typography(text: str, language: str) -> Iterator[Mark]:
 
 #: One of these is in every text that a pattern matches; most texts have none.
 _SUSPECT = re.compile(
-    r"[ \t\u00a0][,;:!?.)»”…]|[^\W\d_)\]][,;:!?.](?:[^\W\d_]|[¡¿])|[)\]][,;:!?.][^\W\d_]"
-    r"|[ \t]/|/[ \t]|[¡¿(«“][ \t]| \(|[,;:.][ \t]*[,;:.]"
+    r"[,;:!?.)\]](?:[^\W\d_]|[¡¿])|/[ \t]|[¡¿(«“][ \t]|[,;:.][ \t]*[,;:.]|[\t\u00a0]| \([a-z]{1,2}\)"
 )
+_SPACED_SIGN = re.compile(r"[ \t\u00a0][,;:!?.)»”…/]")
+
+
+def _suspect(text: str) -> bool:
+    return _SUSPECT.search(text) is not None or _SPACED_SIGN.search(text) is not None
+
+
 #: How far a word is followed; a "word" of a megabyte is hostile.
 _FAR = 60
 

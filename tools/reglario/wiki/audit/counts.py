@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from reglario.prose import sentences, words
 from reglario.prose.numbers import cardinals
 from reglario.prose.stems import folded, stem
+from reglario.prose.words import vocabulary
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Stated
 from reglario.wiki.audit.odds import claims
@@ -279,13 +280,16 @@ def constants(subject: Subject) -> Iterator[Hit]:
                     yield Hit(first, last, "rules-say", values, f"rule:{near.rule}")
 
 
+_FIGURE = re.compile(r"\d")
+
+
 def figures(subject: Subject) -> Iterator[Hit]:
     """A number of the same thing in figures and in words within one paragraph: 3 símbolos, tres símbolos."""
     numerals = {word: value for word, value in cardinals(subject.language).items() if value > 1}
     for said in subject.unfolded:
-        written = {(int(m[1]), folded(m[2].lower())): m for m in _STATED.finditer(said.text)}
-        if not written:
+        if numerals.keys().isdisjoint(vocabulary(said.text)) or not _FIGURE.search(said.text):
             continue
+        written = {(int(m[1]), folded(m[2].lower())): m for m in _STATED.finditer(said.text)}
         found = words(said.text)
         for first, second in zip(found, found[1:], strict=False):
             if first.text[0].isupper() or second.start != first.end + 1:

@@ -25,6 +25,7 @@ from reglario.prose import (
 )
 from reglario.prose.conjugation import italian, spanish
 from reglario.prose.knowledge import knowledge
+from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Kind
@@ -141,7 +142,7 @@ def final_stop(subject: Subject) -> Iterator[Hit]:
 def _is_sentence(said: Said) -> bool:
     """Long, and not ending with a link or a picture, which is a pointer."""
     spans = said.block.inline.spans
-    return len(words(said.text)) >= 8 and not any(s.kind == "link" and s.end >= len(said.text) - 1 for s in spans)
+    return len(forms(said.text)) >= 8 and not any(s.kind == "link" and s.end >= len(said.text) - 1 for s in spans)
 
 
 _STEP = re.compile(r"\d{1,2}[.)] ")
@@ -159,9 +160,12 @@ def lists(subject: Subject) -> Iterator[Hit]:
 
 #: A label, or what stands before a dash, and the two words after it: "Stone - Allows a".
 _OPENING = re.compile(
-    r"(?:[^.!?]{1,80}?[:\u2013\u2014-] +)?(permiten?|obligan?|impiden?|permett(?:e|ono)|consent(?:e|ono)|allows?)"
+    r"(?:[^.!?]{1,80}?[:\u2013\u2014-] +)?(permiten?|obligan?|impiden?|permett(?:e|ono)|allows?)"
     r" (a|al|que|di|che|[^\W\d_]+)(?= )",
     re.IGNORECASE,
+)
+_PERMITS = frozenset(
+    {"permite", "permiten", "obliga", "obligan", "impide", "impiden", "permette", "permettono", "allow", "allows"}
 )
 #: So many texts open alike before one that does not is a fault.
 _USUAL = 4
@@ -171,7 +175,7 @@ def _constructions(subject: Subject) -> Iterator[Hit]:
     """“Permite a un jugador robar” in most texts of a list, “Permite que un jugador robe” in some."""
     openings: dict[str, list[tuple[Said, re.Match[str]]]] = defaultdict(list)
     for said in subject.unfolded:
-        match = _OPENING.match(said.text)
+        match = None if _PERMITS.isdisjoint(vocabulary(said.text)) else _OPENING.match(said.text)
         if match:
             openings[match[1].lower()].append((said, match))
     for places in openings.values():
@@ -261,23 +265,27 @@ def _verbs(group: list[Said], language: str) -> Iterator[Hit]:
     yield Hit(first.at, first.end, first.code, first.values, also=also, severity=Severity.NOTE)
 
 
+_FIRST = re.compile(r"[^\W\d_]+")
+
+
 def _verb_form(text: str, language: str) -> tuple[str, str] | None:
-    found = words(text)
-    if not found:
-        return None
-    first = found[0]
+    match = _FIRST.search(text)
+    form = _form(match[0].lower(), language) if match else None
+    return (form, match[0]) if match and form else None
+
+
+@lru_cache(maxsize=4096)
+def _form(word: str, language: str) -> str | None:
     if language == "es":
         _, command, third = spanish()
-        if first.low.endswith(("ar", "er", "ir")) and len(first.low) > 3:
-            return "infinitive", first.text
-        if first.low in third or first.low in command or first.low in command.values():
-            return "order", first.text
-    elif language == "it":
+        if word.endswith(("ar", "er", "ir")) and len(word) > 3:
+            return "infinitive"
+        return "order" if word in third or word in command or word in command.values() else None
+    if language == "it":
         informal, _ = italian()
-        if first.low.endswith(("are", "ere", "ire", "rre")):
-            return "infinitive", first.text
-        if first.low in informal or first.low[:-1] + "are" in _italian_verbs():
-            return "order", first.text
+        if word.endswith(("are", "ere", "ire", "rre")):
+            return "infinitive"
+        return "order" if word in informal or word[:-1] + "are" in _italian_verbs() else None
     return None
 
 

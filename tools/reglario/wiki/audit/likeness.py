@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from reglario.prose import sentences, words
 from reglario.prose.numbers import cardinals
 from reglario.prose.stems import stem
+from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.subject import Said
 
-_RUN = 3
 #: Sentences shorter than this repeat by chance.
 _LONG = 9
 #: Of the words of both, so many are in each.
@@ -28,27 +28,37 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
     That is `same`, `alike`, or `number` where nothing but one number is different.
     """
     pieces: list[tuple[Piece, frozenset[str]]] = []
-    index: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for said in texts:
-        for start, end in sentences(said.text):
-            found = [word.low for word in words(said.text[start:end])]
-            if len(found) < _LONG or _is_label(said, start, end):
-                continue
-            shared: Counter[int] = Counter()
-            for run in frozenset(zip(*(found[i:] for i in range(_RUN)), strict=False)):
-                others = index[run]
+        if len(forms(said.text)) >= _LONG:
+            for start, end in sentences(said.text):
+                own = vocabulary(said.text[start:end])
+                if (
+                    len(own) >= _LONG - 2
+                    and len(forms(said.text[start:end])) >= _LONG
+                    and not _is_label(said, start, end)
+                ):
+                    pieces.append(((said, start, end), own))
+    counted: Counter[str] = Counter()
+    for _, own in pieces:
+        counted.update(own)
+    index: dict[str, list[int]] = defaultdict(list)
+    for number, (piece, own) in enumerate(pieces):
+        # two sets that share so much share one of the rarest words of either
+        rarest = sorted(own, key=lambda word: (counted[word], word))[: len(own) - int(_ALIKE * len(own)) + 1]
+        shared: Counter[int] = Counter()
+        for word in rarest:
+            if counted[word] > 1:
+                others = index[word]
                 if len(others) < _TOO_COMMON:
                     shared.update(others)
-                    others.append(len(pieces))
-            own = frozenset(found)
-            for other, _ in shared.most_common(3):
-                earlier, known = pieces[other]
-                if len(own & known) >= _ALIKE * len(own | known):
-                    how = _difference(earlier, (said, start, end), own == known)
-                    if how:
-                        yield earlier, (said, start, end), how
-                    break
-            pieces.append(((said, start, end), own))
+                    others.append(number)
+        for other, _ in shared.most_common(3):
+            earlier, known = pieces[other]
+            if len(own & known) >= _ALIKE * len(own | known):
+                how = _difference(earlier, piece, own == known)
+                if how:
+                    yield earlier, piece, how
+                break
 
 
 def _is_label(said: Said, start: int, end: int) -> bool:

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from reglario.prose.numbers import cardinals
+from reglario.prose.words import vocabulary
 from reglario.wiki.audit.boilerplate import boilerplate_lines
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
@@ -139,13 +141,21 @@ def _typed(subject: Subject) -> Iterator[Hit]:
             at += len(line) + 1
 
 
+_ALNUM = re.compile(r"[^\W_]")
+
+
 def list_form(subject: Subject) -> Iterator[Hit]:
     """List markers without a space, and paragraphs that cut a list in pieces."""
     text = subject.revision.text
     if subject.revision.form is Form.PLAIN:
         return
     items = [b for b in subject.document.blocks if b.kind is Kind.ITEM and b.marker and b.marker[0] in "*#"]
-    tight = [b for b in items if text.startswith(b.marker, b.start) and text[b.start + len(b.marker) :][:1].isalnum()]
+    tight = [
+        b
+        for b in items
+        if text.startswith(b.marker, b.start)
+        and text[b.start + len(b.marker) : b.start + len(b.marker) + 1].isalnum()
+    ]
     hits = one(_block_hit(b, "marker-space", found=text[b.start : b.end][:20], n=1) for b in tight)
     yield from (Hit(h.at, h.end, h.code, h.values, also=h.also, severity=Severity.NOTE) for h in hits)
     blocks = subject.document.blocks
@@ -245,11 +255,23 @@ def boilerplate(subject: Subject) -> Iterator[Hit]:
         yield Hit(at, at + len(line), "boilerplate", {"found": line.strip()[:60]})
 
 
+_FIGURE = re.compile(r"\d")
+
+
 def repeated(subject: Subject) -> Iterator[Hit]:
     """Paragraphs that say nearly the same as an earlier one, or the same with another number."""
     from reglario.wiki.audit.likeness import near_copies  # noqa: PLC0415
 
-    long = [s for s in subject.unfolded if s.block.kind in {Kind.PARAGRAPH, Kind.ITEM}]
+    numerals = cardinals(subject.language).keys()
+    long = [
+        said
+        for said in subject.unfolded
+        if said.block.kind is Kind.PARAGRAPH
+        or (
+            said.block.kind is Kind.ITEM
+            and (_FIGURE.search(said.text) or not numerals.isdisjoint(vocabulary(said.text)))
+        )
+    ]
     for first, again, how in near_copies(long):
         (said, start, end), (earlier, begin, stop) = again, first
         if how != "number" and Kind.ITEM in {said.block.kind, earlier.block.kind}:

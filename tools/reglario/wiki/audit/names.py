@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from reglario.prose import words
 from reglario.prose.stems import folded, stem
-from reglario.prose.words import Word
+from reglario.prose.words import Word, forms, shown, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.audit.vocabulary import Knowledge, is_between, name_words
@@ -44,15 +44,100 @@ class Name:
 
 def variants(subject: Subject) -> Iterator[Hit]:
     """One name that is written in several ways: other endings, links, order or capitals."""
-    groups: dict[tuple[str, str], list[tuple[Said, Pair]]] = defaultdict(list)
-    for said in subject.unfolded:
-        for pair in pairs(said.text, said.language):
-            groups[pair[0]].append((said, pair))
-    for found in groups.values():
-        if len(found) > 1 and len({pair[3:6] for _, pair in found}) > 1:
-            group = [_name(said, pair) for said, pair in found]
+    known = name_words(subject.language)
+    if known is None:
+        return
+    texts = subject.unfolded
+    varied = _varied(texts, subject.language)
+    groups: dict[tuple[str, str], list[Name]] = defaultdict(list)
+    for number in sorted({number for numbers in varied.values() for number in numbers}):
+        for pair in pairs(texts[number].text, subject.language):
+            if pair[0] in varied:
+                groups[pair[0]].append(_name(texts[number], pair))
+    for group in groups.values():
+        if len(group) > 1:
             yield from _endings(group)
             yield from _case(group)
+
+
+#: Head and link in lower case, and the tail as written.
+Shape = tuple[str, str, str]
+
+
+def _varied(texts: Sequence[Said], language: str) -> dict[tuple[str, str], list[int]]:
+    """The stems of names that may vary, and which texts have them: names with a link, and those with capitals."""
+    shapes: dict[tuple[str, str], set[Shape]] = defaultdict(set)
+    places: dict[tuple[str, str], list[int]] = defaultdict(list)
+    capital: set[tuple[str, str]] = set()
+    for number, said in enumerate(texts):
+        for key, shape in _candidates(said.text, language):
+            shapes[key].add(shape)
+            places[key].append(number)
+            if shape[2][0].isupper():
+                capital.add(key)
+    part = _part_stem(language)
+    tails = frozenset(shape[2].lower() for key in capital for shape in shapes[key])
+    for number, said in enumerate(texts):
+        if not tails.isdisjoint(vocabulary(said.text)):
+            low = forms(said.text)
+            for at in [i for i, word in enumerate(low) if i and word in tails]:
+                head, tail = part(low[at - 1]), part(low[at])
+                key = (head, tail) if head < tail else (tail, head)
+                if key in capital:
+                    shapes[key].add((low[at - 1], "", shown(said.text)[at]))
+                    places[key].append(number)
+    return {key: places[key] for key, found in shapes.items() if len(found) > 1 and _may_vary(found)}
+
+
+def _may_vary(found: set[Shape]) -> bool:
+    """Whether more than the number of head and tail together is different."""
+    heads = [head for head, _, _ in found]
+    if len(set(heads)) < len(heads) or len({stem(head) for head in heads}) > 1:
+        return True
+    return len({tail[0].isupper() for _, _, tail in found}) > 1
+
+
+@lru_cache(maxsize=4096)
+def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape], ...]:
+    """What may be a name with a link or capitals, whatever signs stand between; quicker than `pairs`."""
+    known = name_words(language)
+    if known is None:
+        return ()
+    written, low = shown(text), forms(text)
+    part = _part_stem(language)
+    last = len(low) - 1
+    found: list[tuple[tuple[str, str], Shape]] = []
+    for at in [i for i, word in enumerate(low) if word in known.links or "'" in word]:
+        link, _, elided = low[at].rpartition("'") if "'" in low[at] else (low[at], "", "")
+        after = at + 1
+        if elided:
+            after = at
+        elif after < last and low[after] in known.articles:
+            link += low[after]
+            after += 1
+        if at and after <= last and link.rstrip() and (not elided or link in known.links):
+            head, tail = part(low[at - 1]), stem(elided) if elided else part(low[after])
+            if head and tail and head != tail:
+                key = (head, tail) if head < tail else (tail, head)
+                found.append((key, (low[at - 1], link, elided or written[after])))
+    for at in [i for i, word in enumerate(written) if i and word[0].isupper()]:
+        head, tail = part(low[at - 1]), part(low[at])
+        if head and tail and head != tail:
+            found.append(((head, tail) if head < tail else (tail, head), (low[at - 1], "", written[at])))
+    return tuple(found)
+
+
+@cache
+def _part_stem(language: str) -> Callable[[str], str]:
+    """The stem of a word that may be a part of a name, and nothing for others."""
+    known = name_words(language)
+    stop = known.stop | known.links if known else frozenset[str]()
+
+    @lru_cache(maxsize=65536)
+    def part(low: str) -> str:
+        return stem(low) if len(low) > 2 and low not in stop and "'" not in low and "’" not in low else ""
+
+    return part
 
 
 def _name(said: Said, pair: Pair) -> Name:
@@ -222,31 +307,46 @@ def word_case(subject: Subject) -> Iterator[Hit]:
     known = name_words(subject.language)
     if known is None:
         return
+    texts = [said for said in subject.unfolded if said.block.kind is not Kind.HEADING]
+    wanted = _of_both_cases(texts, known)
     capital: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
     small: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
-    for said in subject.unfolded:
-        if said.block.kind is Kind.HEADING:
+    for said in texts:
+        if wanted.isdisjoint(vocabulary(said.text)):
             continue
-        text, found = said.text, words(said.text)
-        for index in range(1, len(found)):
+        text, low = said.text, forms(said.text)
+        places = [i for i, word in enumerate(low) if i and word in wanted and low[i - 1] in known.determiners]
+        found = words(text) if places else ()
+        for index in places:
             before, word = found[index - 1], found[index]
-            if before.low not in known.determiners or len(word.low) < _NOUN_LENGTH:
-                continue
             if word.start != before.end + 1 or text[before.end] != " ":
                 continue
             if word.text[0].islower():
                 small[folded(word.low)].append((said, word))
             elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
                 capital[folded(word.low)].append((said, word))
-    for key, places in capital.items():
-        others = small.get(key)
-        if others and len(places) + len(others) > 2:
-            fewer, usual = (others, places) if len(others) <= len(places) else (places, others)
+    for key, upper in capital.items():
+        lower = small.get(key)
+        if lower and len(upper) + len(lower) > 2:
+            fewer, usual = (lower, upper) if len(lower) <= len(upper) else (upper, lower)
             (said, word), *rest = sorted(fewer, key=lambda place: (place[0].block.start, place[1].start))
             first, last = said.span(word.start, word.end)
             also = tuple(other.span(w.start, w.end) for other, w in rest)
             values = {"found": word.text, "expected": usual[0][1].text, "n": len(fewer)}
             yield Hit(first, last, "name-case", values, also=also, severity=Severity.NOTE)
+
+
+def _of_both_cases(texts: Sequence[Said], known: Knowledge) -> frozenset[str]:
+    """Words that stand with a capital after the first word of a text, and without in another place."""
+    capital: set[str] = set()
+    small: set[str] = set()
+    for said in texts:
+        written = shown(said.text)
+        small.update(written)
+        for at in [i for i, word in enumerate(written) if i and word.istitle()]:
+            if written[at - 1].lower() in known.determiners:
+                capital.add(written[at].lower())
+    return frozenset(word for word in capital & small if len(word) >= _NOUN_LENGTH)
 
 
 def _marked(said: Said, word: Word) -> bool:

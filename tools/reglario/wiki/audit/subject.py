@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from reglario.prose import Mark, Register, Speller, language_of, usual_register, words
+from reglario.prose import Mark, Register, Speller, language_of, tells_language, usual_register, words
 from reglario.wiki.audit.boilerplate import boilerplate_lines, is_list_of_sources
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import KnownGame
@@ -72,11 +72,7 @@ class Subject:
         """Every text but boilerplate; one that says too little takes the language of its neighbours."""
         skin = {at for at, _ in boilerplate_lines(self.revision.text)}
         blocks = [block for block in _prose(self.document) if block.start not in skin]
-        found: list[str | None] = []
-        for block in blocks:
-            told = language_of(block.text, None)
-            own = language_of(block.text, self.language)
-            found.append(own if told is not None else None)
+        found = [language_of(block.text, self.language) if tells_language(block.text) else None for block in blocks]
         after: list[str | None] = [None] * len(blocks)
         coming: str | None = None
         for index in range(len(blocks) - 1, -1, -1):

@@ -10,7 +10,7 @@ from functools import cache
 from reglario.prose import words
 from reglario.prose.conjugation import spanish
 from reglario.prose.stems import stem
-from reglario.prose.words import Word
+from reglario.prose.words import Word, vocabulary
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.names import pairs
 from reglario.wiki.audit.subject import Said, Subject
@@ -55,37 +55,51 @@ def synonyms(subject: Subject) -> Iterator[Hit]:
     known = name_words(subject.language)
     if known is None:
         return
+    texts = subject.unfolded
+    low = frozenset[str]().union(*(vocabulary(said.text) for said in texts))
+    groups = [
+        [group for group in kind if sum(not word.isdisjoint(low) for word in group) > 1]
+        for kind in (known.same, known.things)
+    ]
+    wanted = frozenset(form for kind in groups for group in kind for word in group for form in word)
+    things = frozenset(form for group in groups[1] for word in group for form in word)
     places: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
-    wanted = {form for group in (*known.same, *known.things) for word in group for form in word}
     complements: dict[str, set[str]] = defaultdict(set)
-    for said in subject.unfolded:
+    for said in texts:
+        if wanted.isdisjoint(vocabulary(said.text)):
+            continue
         found = words(said.text)
         for before, word in zip((None, *found), found, strict=False):
             if word.low in wanted and _is_noun(word, before, subject.language):
                 places[word.low].append((said, word))
+        if things.isdisjoint(vocabulary(said.text)):
+            continue
         for _, _, _, head, link, tail, _ in pairs(said.text, said.language):
             if (link or subject.language == "it") and head.lower() in wanted:  # segnalino frammento
                 complements[head.lower()].add(stem(tail.lower()))
             elif not link and subject.language == "en" and tail.lower() in wanted:  # discard pile
                 complements[tail.lower()].add(stem(head.lower()))
     own = subject.game.own_words if subject.game else frozenset[str]()
-    for group in known.same:
+    for group in groups[0]:
         used = [word for word in group if any(form in places for form in word)]
         if len(used) > 1 and not all(word & own for word in used):  # the game itself tells them apart
             yield from _words(used, places)
-    for group in known.things:
+    for group in groups[1]:
         used = _interchanged(group, places, complements)
         if len(used) > 1 and not all(word & own for word in used):
             yield from _words(used, places)
     for ways in known.phrases:
-        yield from _phrases(subject, ways)
+        if sum(any(low.issuperset(phrase.split()) for phrase in way) for way in ways) > 1:
+            yield from _phrases(texts, ways)
 
 
-def _phrases(subject: Subject, ways: tuple[frozenset[str], ...]) -> Iterator[Hit]:
+def _phrases(texts: Sequence[Said], ways: tuple[frozenset[str], ...]) -> Iterator[Hit]:
     """Several phrases for one thing: the end of the game, the end of the match."""
-    pattern = _pattern(ways)
+    pattern, telling = _pattern(ways)
     found: dict[int, list[tuple[Said, re.Match[str]]]] = defaultdict(list)
-    for said in subject.unfolded:
+    for said in texts:
+        if telling.isdisjoint(vocabulary(said.text)):
+            continue
         for match in pattern.finditer(said.text):
             low = match[0].lower()
             found[next(number for number, way in enumerate(ways) if low in way)].append((said, match))
@@ -101,9 +115,11 @@ def _phrases(subject: Subject, ways: tuple[frozenset[str], ...]) -> Iterator[Hit
 
 
 @cache
-def _pattern(ways: tuple[frozenset[str], ...]) -> re.Pattern[str]:
-    every = sorted((re.escape(phrase) for way in ways for phrase in way), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(every)})(?!\w)", re.IGNORECASE)
+def _pattern(ways: tuple[frozenset[str], ...]) -> tuple[re.Pattern[str], frozenset[str]]:
+    """The phrases, and their longest words, of which a text with one of them has one."""
+    every = sorted((phrase for way in ways for phrase in way), key=len, reverse=True)
+    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, every))})(?!\w)", re.IGNORECASE)
+    return pattern, frozenset(max(phrase.split(), key=len) for phrase in every)
 
 
 def _interchanged(
