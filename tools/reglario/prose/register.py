@@ -174,7 +174,12 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
             yield Address(
                 word.start, word.end, Register.FORMAL, _like(word, expected) if expected else None, sure=False
             )
-        elif word.low == "su" and familiar and not other_person and _owned(found, at) and not _contrasted(found, at):
+        elif (
+            word.low == "su"
+            and not other_person
+            and (_owned(found, at) if familiar else _of_a_person(text, found, at))
+            and not _contrasted(found, at)
+        ):
             yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
         elif word.low == "le" and opens and at and before == "pero" and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
@@ -272,6 +277,16 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
 
 def _owned(found: list[Word], at: int) -> bool:
     return at + 1 < len(found) and found[at + 1].low in _OWNED
+
+
+_OF_A_PERSON = frozenset({"turno", "elección", "conveniencia"})
+
+
+def _of_a_person(text: str, found: list[Word], at: int) -> bool:
+    """«En su turno», «a su elección»: only persons have one; none is named in the text so far."""
+    if at + 1 >= len(found) or found[at + 1].low not in _OF_A_PERSON:
+        return False
+    return _PERSONS.search(text, 0, found[at].start) is None
 
 
 def _contrasted(found: list[Word], at: int) -> bool:

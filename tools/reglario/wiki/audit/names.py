@@ -243,7 +243,7 @@ def _differ(group: list[Name]) -> bool:
     english = group[0].said.language == "en"
     tails: dict[str, set[str]] = defaultdict(set)
     for name in group:
-        part = folded
+        part: Callable[[str], str] = folded
         if english and not name.link:
             part = _singular  # only the last word has a plural
         elif folded(name.head).endswith(_INVARIABLE):
