@@ -233,7 +233,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "overview-differs": "the overview says “{found}”, the heading “{expected}”",
     "rules-say": "“{found}”: the rules say {expected}",
     "level-one-heading": "“{found}” is a heading of the first level, which the title of the page is; begin with ==",
-    "figure-or-word": "“{found}” is elsewhere written “{expected}”",
+    "figure-or-word": "“{found}” and “{expected}” in one paragraph: write the number in one way",
     "same-label": "“{found}”: the page calls “{other}” so already",
     "other-construction": "“{found}”, but elsewhere in the same place “{other}”",
     "number-elsewhere": "“{found}”: elsewhere on the page with another number, “{other}”",
