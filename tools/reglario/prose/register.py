@@ -70,7 +70,12 @@ def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) ->
         first = at
         while at < len(found) and found[at].start < end:
             at += 1
-        yield from finder(text, list(found[first:at]))
+        if at - first <= _LONGEST:
+            yield from finder(text, list(found[first:at]))
+
+
+#: What has more words than this without a full stop is no sentence.
+_LONGEST = 300
 
 
 def usual_register(texts: Iterable[str], language: str) -> tuple[Register | None, int]:

@@ -327,13 +327,19 @@ def word_case(subject: Subject) -> Iterator[Hit]:
                 capital[folded(word.low)].append((said, word))
     for key, upper in capital.items():
         lower = small.get(key)
-        if lower and len(upper) + len(lower) > 2:
+        if lower and len(upper) + len(lower) > 2 and not (len(upper) == 1 and _goes_on(*upper[0], subject.language)):
             fewer, usual = (lower, upper) if len(lower) <= len(upper) else (upper, lower)
             (said, word), *rest = sorted(fewer, key=lambda place: (place[0].block.start, place[1].start))
             first, last = said.span(word.start, word.end)
             also = tuple(other.span(w.start, w.end) for other, w in rest)
             values = {"found": word.text, "expected": usual[0][1].text, "n": len(fewer)}
             yield Hit(first, last, "name-case", values, also=also, severity=Severity.NOTE)
+
+
+def _goes_on(said: Said, word: Word, language: str) -> bool:
+    """Whether another word of weight follows: «el Hongo blanco» may be the name of a card."""
+    after = next((other for other in words(said.text) if other.start == word.end + 1), None)
+    return after is not None and said.text[word.end] == " " and bool(_part_stem(language)(after.low))
 
 
 def _of_both_cases(texts: Sequence[Said], known: Knowledge) -> frozenset[str]:
@@ -356,8 +362,9 @@ def _marked(said: Said, word: Word) -> bool:
 
 def _longer(text: str, found: Sequence[Word], index: int, known: Knowledge) -> bool:
     """Whether a capital belongs to a longer name: the Island of Skulls, Great Hall."""
-    if any(re.split("['’]", word.text)[-1][:1].isupper() for word in found[max(0, index - 3) : index - 1]):
-        return True  # Island of the Skulls
+    at = index - 1 if found[index - 1].low in known.links else index - 2  # Tower of, Island of the
+    if at > 0 and found[at].low in known.links and re.split("['’]", found[at - 1].text)[-1][:1].isupper():
+        return True
     after = found[index + 1 : index + 4]
     end = found[index].end
     for word in after:
