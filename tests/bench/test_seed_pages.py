@@ -25,7 +25,16 @@ pytestmark = [
     pytest.mark.skipif(Speller.installed("es") is None, reason="no hunspell dictionaries for the seed pages"),
 ]
 
-LANGUAGE = {"misspelt", "unknown-word", "foreign-word", "agreement", "slip", "doubled-word", "several-names"}
+LANGUAGE = {
+    "misspelt",
+    "unknown-word",
+    "foreign-word",
+    "agreement",
+    "elision",
+    "slip",
+    "doubled-word",
+    "several-names",
+}
 #: Kind of a fault in the list -> codes that count as finding it. Kinds that are missing here no check can know.
 FINDS = {
     "term": {"several-names", "several-words", "name-case", "forbidden-term", "term-case", "foreign-word", "misspelt",
@@ -33,13 +42,13 @@ FINDS = {
     "term-case": {"name-case", "term-case", "several-names"},
     "case-after-colon": {"case-after-colon"},
     "number-wrong": {"odds", "percentage", "odds-sum"},
-    "number-inconsistent": {"odds-sum", "odds"},
+    "number-inconsistent": {"odds-sum", "odds-beside", "odds-not-whole", "odds", "number-elsewhere"},
     "count-mismatch": {"announced-count"},
     "spelling": LANGUAGE,
     "typo": LANGUAGE,
     "duplicate-word": {"doubled-word"},
     "register": {"register", "register-perhaps"},
-    "grammar": LANGUAGE,
+    "grammar": LANGUAGE | {"verb-forms", "other-construction"},
     "punctuation": {"space-before", "space-after", "space-at-slash", "opening-mark", "no-final-stop", "doubled-sign",
                     "unbalanced-sign", "space-inside"},
     "wikitext": {"mixed-quotes", "quote-run", "mixed-namespaces", "list-cut", "bold-line-joins", "marker-space",
@@ -48,7 +57,11 @@ FINDS = {
     "heading-number": {"heading-order", "register"},
     "list": {"typed-list", "typed-rule"},
     "lost-markup": {"quotes-for-italics"},
-    "parallel-form": {"verb-forms"},
+    "parallel-form": {"verb-forms", "other-construction"},
+    "ambiguous-xref": {"same-label"},
+    "number-word": {"figure-or-word"},
+    "style-locale": {"several-words"},
+    "mistranslation": {"slip", "overview-differs", "register"},
     "icon-missing-alt": {"icon-without-alt"},
     "duplicate-anchor": {"same-heading"},
     "duplicate-label": {"heading-order", "overview-differs", "same-label"},
@@ -58,7 +71,17 @@ FINDS = {
     "boilerplate": {"boilerplate"},
     "leftover-note": {"note-to-self"},
 }  # fmt: skip
-CLAIMS = {"odds", "percentage", "odds-sum", "announced-count", "rules-say"}
+CLAIMS = {
+    "odds",
+    "percentage",
+    "odds-sum",
+    "odds-beside",
+    "odds-not-whole",
+    "announced-count",
+    "rules-say",
+    "component-count",
+    "number-elsewhere",
+}
 
 
 #: Faults of the page's form stand somewhere in their line; all others must overlap the words that are quoted.

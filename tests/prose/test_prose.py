@@ -12,6 +12,7 @@ from reglario.prose import (
     Register,
     balance,
     doubled_words,
+    elisions,
     foreign_sentences,
     grammar,
     language_of,
@@ -115,11 +116,17 @@ def test_balance(text: str, marked: list[str]) -> None:
         ("es", "descarta un numero igual", ["número"]),
         ("es", "Yo numero las cartas.", []),
         ("es", "robas hasta tener las diez cartas", []),
-        ("it", "compi una azione", ["un'azione"]),
-        ("it", "una è tua, una ai piedi di un albero", []),
-        ("it", "una carta e una tessera", []),
         ("it", "al vostra turno, dei tessere", ["alla vostra", "delle tessere"]),
-        ("it", "Perchè no? É vero.", ["Perché", "È"]),
+        ("es", "el jugador puede Roba una carta", ["puede robar"]),
+        ("es", "puedes cartas y fichas", []),
+        ("es", "Si más de un jugador tienen barro", ["más de un jugador tiene"]),
+        ("es", "Las cosas no están garantizada.", ["están garantizadas"]),
+        ("es", "han descartado dos, son de barro", []),
+        ("it", "il fango e visibile", ["è"]),
+        ("it", "puoi pesca una carta", ["puoi pescare"]),
+        ("it", "più di un giocatore hanno fango", ["più di un giocatore ha"]),
+        ("en", "The player must takes a pig.", ["must take"]),
+        ("en", "If more than one player have mud", ["more than one player has"]),
         ("en", "Take an card, a action, an hour, a unit, a useful tile.", ["a card", "an action"]),
     ],
 )
@@ -154,6 +161,27 @@ def test_neighbours_in_another_language_are_one_mark() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("compi una azione", ["un'azione"]),
+        ("una è tua, una ai piedi di un albero, una alla volta", []),
+        ("una carta e una tessera", []),
+        ("Perchè no? É vero. E' tuo.", ["È", "È", "Perché"]),
+        ("lo inizia il mazziere, la informa", []),
+        ("la azione, l' animale", ["l'azione", "l'animale"]),
+    ],
+)
+def test_elisions(text: str, right: list[str]) -> None:
+    assert sorted(expected(elisions, text, "it")) == sorted(right)
+
+
+def test_ambiguous_notes_stand_alone() -> None:
+    assert found(notes, "Sin traducir.", "es") == ["Sin traducir"]
+    assert found(notes, "Si una regla está sin traducir, se ve en la página de los traductores.", "es") == []
+    assert found(notes, "el estado «traducción» de cada texto", "es") == []
+
+
+@pytest.mark.parametrize(
     ("text", "marked"),
     [
         ("Coloque una ficha en tu granja.", ["Coloque"]),
@@ -178,9 +206,9 @@ def test_register_of_italian() -> None:
 
 
 def test_the_usual_register_is_that_of_most_words() -> None:
-    assert usual_register(["Puedes robar.", "Coloque una ficha y pase su turno."], "es") == Register.FORMAL
-    assert usual_register(["Puedes robar tu carta.", "Coloque una ficha."], "es") == Register.FAMILIAR
-    assert usual_register(["Barro."], "es") is None
+    assert usual_register(["Puedes robar.", "Coloque una ficha y pase su turno."], "es") == (Register.FORMAL, 2)
+    assert usual_register(["Puedes robar tu carta.", "Coloque una ficha."], "es") == (Register.FAMILIAR, 2)
+    assert usual_register(["Barro."], "es") == (None, 0)
 
 
 def test_a_full_stop_after_a_short_form_ends_no_sentence() -> None:

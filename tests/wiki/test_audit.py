@@ -86,6 +86,55 @@ def test_a_list_with_another_number_of_items() -> None:
     assert [(f.place.line, f.values["expected"]) for f in only("announced-count", source)] == [(1, 2)]
 
 
+def test_the_odds_of_all_events_add_up_to_one() -> None:
+    source = (
+        "== Con 2 dados ==\n* 24 de 36: ningún sol\n* 10 de 36: exactamente 1 sol\n* 1 de 36: exactamente 2 soles\n"
+    )
+    # 24 is not a number of faces squared, so the chance of one die is told by the two suns: 1/6; none is then 25
+    assert [f.values["expected"] for f in only("odds", source)] == ["25/36 (69,44 %)"]
+    without = source.replace("1 de 36: exactamente 2", "2 de 36: exactamente 2")
+    # no die of six faces gives 24 of 36 or 2 of 36: only the sum can be told, 24 + 10 + 2 is 36
+    assert only("odds-not-whole", without) == []
+    (found,) = only("odds-not-whole", without.replace("10 de", "11 de"))
+    assert (found.values["found"], found.values["expected"]) == (37, 36)
+
+
+def test_right_odds_beside_wrong_ones() -> None:
+    source = "== 2 dados ==\n* 8 de 36: exactamente 1 sol\n* 1 de 36: exactamente 2 soles\n* 11 de 36: al menos 1 sol\n* 25 de 36: ningún sol\n"
+    # one of two: 2 * 5 = 10; at least one: 36 - 25 = 11, which 8 + 1 does not give
+    assert [(f.values["found"], f.values["expected"]) for f in only("odds", source)] == [("8/36", "10/36 (27,78 %)")]
+    assert [(f.values["found"], f.values["sum"]) for f in only("odds-beside", source)] == [("11/36", "9/36")]
+
+
+def test_an_event_may_stand_before_its_odds_and_in_words() -> None:
+    source = "== Rolling three dice ==\n* Exactly two skulls: 12 in 216\n* no skull: 125 in 216\n"
+    assert [f.values["expected"] for f in only("odds", source, "en")] == ["15/216 (6.94 %)"]
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second", "told"),
+    [
+        ("es", "Puedes tener hasta 10 cartas en la mano al final de tu turno", "Puedes tener hasta 9 cartas en la mano al final de tu turno", True),
+        ("en", "You may keep no more than ten cards in your hand at the end", "You may keep no more than nine cards in your hand at the end", True),
+        ("it", "Puoi avere al massimo dieci carte in mano alla fine del turno", "Puoi avere al massimo 10 carte in mano alla fine del turno", False),
+        # two numbers differ: two cases of one rule
+        ("es", "Con dos jugadores se ponen 12 cartas en el centro de la mesa", "Con tres jugadores se ponen 18 cartas en el centro de la mesa", False),
+    ],
+)  # fmt: skip
+def test_summary_and_body_with_other_numbers(language: str, first: str, second: str, told: bool) -> None:
+    found = only("number-elsewhere", f"== A ==\n{first}.\n\n== B ==\n{second}.\n", language)
+    assert [(f.place.line, f.places[1].place.line) for f in found] == ([(5, 2)] if told else [])
+
+
+def test_a_label_that_is_taken_and_where_it_is_meant() -> None:
+    source = (
+        "La ronda tiene 2 fases:\n# Lluvia\n# Barro\n\n== Final ==\nFase 1: Salen los cerdos\n\nFase 2: Barro nuevo\n\n"
+        "Después de la fase 1 se pasa.\n"
+    )
+    (found,) = only("same-label", source)
+    assert (found.values["other"], [stretch.place.line for stretch in found.places]) == ("Lluvia", [6, 10])
+
+
 def test_headings_out_of_order() -> None:
     source = "== I. Salida ==\na\n== III. Final ==\nb\n"
     assert [(f.values["found"], f.values["expected"]) for f in only("heading-order", source)] == [("III. Final", 2)]
@@ -111,6 +160,47 @@ def test_capitals_of_names() -> None:
         "Zona de barro",
         "Zona de Barro",
     )
+
+
+def test_singular_and_plural_are_one_name() -> None:
+    assert only("several-names", "La carta Animale Guardiano.\n\nLe carte Animali Guardiani.\n", "it") == []
+    assert only("several-names", "Take a Common Toad. Two Common Toads.", "en") == []
+    assert len(only("several-names", "Una carta Animale blu.\n\nUna carta Animali rossa.\n", "it")) == 1
+
+
+def test_a_noun_that_changes_its_capital() -> None:
+    source = "Mueve el Cerdo.\n\nRecoge el Cerdo.\n\nCada cerdo vuelve."
+    assert [(f.place.line, f.values["found"]) for f in only("name-case", source)] == [(5, "cerdo")]
+    assert only("name-case", "La Isla de las Piedras. Toma las piedras. Suma las piedras.") == []
+    assert only("name-case", "Juega la '''Piedra'''. Toma la piedra y la piedra.") == []
+
+
+def test_figures_and_words_in_one_paragraph() -> None:
+    assert [f.values["found"] for f in only("figure-or-word", "Tienes 3 soles; con menos de tres soles paras.")] == [
+        "tres soles"
+    ]
+    assert only("figure-or-word", "Tienes 3 soles. Tres soles son muchos.\n\nCon tres soles paras.") == []
+
+
+def test_phrases_for_one_thing() -> None:
+    assert len(only("several-words", "Al final de la partida suma.\n\nCuando el juego termina, suma.")) == 1
+    assert len(only("several-words", "The discard pile.\n\nThe discard deck.", "en")) == 1
+    assert len(only("several-words", "Un segnalino Fango.\n\nUna tessera Fango.", "it")) == 1
+
+
+def test_code_addresses_and_sources_are_no_prose() -> None:
+    assert codes("Escribe <code>the the card :</code> en tu turno.") == set()
+    assert (
+        codes("== Barro ==\nRoba una carta.\n\n== Fuentes ==\n* The rulebook of the publisher , in English\n")
+        == set()
+    )
+
+
+def test_folded_examples_may_go_alike() -> None:
+    same = "El jugador que tiene la ficha de barro roba dos cartas del mazo."
+    fold = '<div class="mw-collapsible mw-collapsed">\n{}\n</div>\n\n'
+    assert only("repeated-paragraph", fold.format(same) * 2) == []
+    assert len(only("repeated-paragraph", f"{same}\n\n{same}\n")) == 1
 
 
 def test_several_words_for_one_thing() -> None:
@@ -147,6 +237,9 @@ def test_address_follows_the_page() -> None:
         ("typed-list", "1. robar\n\n2. pasar"),
         ("typed-list", "• robar"),
         ("marker-space", "*robar"),
+        ("level-one-heading", "= Barro =\ntexto"),
+        ("verb-forms", "Tira el dado; mover los cerdos a la charca."),
+        ("other-construction", "* Sol: permite a otro robar\n* Luna: permite a otro mover\n* Barro: permite a otro jugar\n* Agua: permite a uno pasar\n* Lodo: permite que otro robe"),
         ("list-cut", "* uno\nun párrafo\n* dos"),
         ("icon-without-alt", "Toma [[File:Pig.png]]."),
         ("icon-without-alt", "Toma [[File:Pig.png|20px]]."),
@@ -205,6 +298,16 @@ def test_the_same_page_in_two_languages() -> None:
     assert [str(stretch.place) for stretch in found[0].places] == ["mud.wiki:6:1", "fango.wiki:6:1"]
     faultless = Revision("Fango", CLEAN["it"], Form.WIKITEXT, "fango.wiki")
     assert audit_across((spanish, "es", None), (faultless, "it", None)) == []
+
+
+def test_a_section_that_the_other_page_lacks() -> None:
+    spanish = page(
+        CLEAN["es"]
+        + "\n== Variante ==\nSin cartas de lluvia.\n\nEl barro sobrante vuelve a la caja.\n\nNadie gana.\n"
+    )
+    italian = Revision("Fango", CLEAN["it"], Form.WIKITEXT, "fango.wiki")
+    found = audit_across((spanish, "es", None), (italian, "it", None))
+    assert [(f.code, f.values["found"]) for f in found] == [("section-only-here", "Variante")]
 
 
 def test_the_newest_revision_of_each_page() -> None:

@@ -61,7 +61,7 @@ def test_any_page_is_audited(pieces: list[str], form: Form, language: str) -> No
     for finding in audit([revision], language, spelling=False):
         assert all(1 <= stretch.place.line <= stretch.end.line <= lines for stretch in finding.places)
         assert "{" not in message(
-            finding.code, {**finding.values, "found": "", "expected": "", "context": "", "event": ""}
+            finding.code, {**finding.values, "found": "", "expected": "", "context": "", "event": "", "other": ""}
         )
 
 

@@ -1,8 +1,9 @@
 """Checks of plain sentences, one function each: text and language in, marks out; for catalogs and wiki pages."""
 
 from reglario.prose.doubling import doubled_words
+from reglario.prose.elisions import elisions
 from reglario.prose.exclaiming import opening_marks
-from reglario.prose.foreign import foreign_sentences, foreign_words, language_of
+from reglario.prose.foreign import foreign_sentences, foreign_words, language_of, tells_language
 from reglario.prose.grammar import grammar
 from reglario.prose.marks import Check, Mark
 from reglario.prose.register import Register, address, register, usual_register
@@ -19,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     typography,
     balance,
     grammar,
+    elisions,
     slips,
     notes,
     foreign_sentences,
@@ -33,6 +35,7 @@ __all__ = [
     "address",
     "balance",
     "doubled_words",
+    "elisions",
     "foreign_sentences",
     "foreign_words",
     "grammar",
@@ -43,6 +46,7 @@ __all__ = [
     "sentences",
     "slips",
     "spelling",
+    "tells_language",
     "typography",
     "usual_register",
     "words",

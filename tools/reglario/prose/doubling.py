@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import eq
 from typing import Final
 
 from reglario.prose.marks import Mark
-from reglario.prose.words import words
+from reglario.prose.words import forms, vocabulary, words
 
 #: Said twice on purpose.
 _MEANT: Final = {
@@ -27,9 +28,17 @@ def doubled_words(text: str, language: str) -> Iterator[Mark]:
     """A word twice in a row ("the the") or on both sides of "and" or "or" ("cheat and cheat")."""
     if language not in _MEANT:
         return
+    low = forms(text)
+    if len(vocabulary(text)) == len(low) or not (any(map(eq, low, low[1:])) or any(map(eq, low, low[2:]))):
+        return
     found = words(text)
     for first, second in zip(found, found[1:], strict=False):
-        if first.low == second.low and first.low not in _MEANT[language] and text[first.end : second.start].isspace():
+        if (
+            first.low == second.low
+            and first.low not in _MEANT[language]
+            and (len(first.low) > 1 or first.text == second.text)  # «de la A a la E»
+            and text[first.end : second.start].isspace()
+        ):
             yield Mark(first.start, second.end, "doubled-word", {"found": text[first.start : second.end]})
     for first, middle, last in zip(found, found[1:], found[2:], strict=False):
         if (
@@ -37,6 +46,8 @@ def doubled_words(text: str, language: str) -> Iterator[Mark]:
             and len(first.low) > 2
             and middle.low in _JOINING[language]
             and first.low not in _MEANT_JOINED[language]
+            and text[last.end : last.end + 4] != " not"  # may or may not
+            and not (first.text[0].isupper() and last.text[0].isupper())  # two cards of one name
             and text[first.end : middle.start].isspace()
             and text[middle.end : last.start].isspace()
         ):

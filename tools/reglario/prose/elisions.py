@@ -15,12 +15,17 @@ _ELIDED: Final = {
     "nella": "nell'", "sullo": "sull'", "sulla": "sull'", "dallo": "dall'", "dalla": "dall'", "una": "un'",
     "quello": "quell'", "quella": "quell'",
 }  # fmt: skip
-_ARTICLE = re.compile(rf"(?<![\w'’])({'|'.join(_ELIDED)}) (?=(?!i[aeou]|uo)[{_VOWEL}][^\W\d_]{{2,}})", re.IGNORECASE)
+_ARTICLE = re.compile(
+    rf"(?<![\w'’])({'|'.join(_ELIDED)}) (?=(?!i[aeou]|uo|(?:oppure|alla|alle|agli|era|erano|anche|altrimenti)\b)"
+    rf"[{_VOWEL}][^\W\d_]{{2,}})",
+    re.IGNORECASE,
+)
 #: «la» and «lo» are pronouns before a verb: "la hai", "lo attiri".
 _PRONOUNS: Final = {"la", "lo"}
 _NOUN_AHEAD = re.compile(
-    r"(?:animal|alber|azion|element|effett|abilit|acqu|erb|event|oggett|ordin|ora|isol|ultim|unic|altr|inizi|opzion"
-    r"|avversari|icon|estrem|estension|edizion|inform|indic|immagin|ide|uscit|uniform|unit)\w*",
+    r"(?:animal|alber|azion|element|effett|abilit|acqu|erb|event[oi]|oggett|ordin[ei]\b|ora\b|isol[ae]\b|ultim[oaie]\b"
+    r"|unic[oa]|altr[oaie]\b|inizio|opzion|avversari|icon[ae]|estrem|estension|edizion|informazion|indic[ei]\b|immagin[ei]\b"
+    r"|ide[ae]|uscit|uniform[ei]|unit[àa]\b)\w*",
     re.IGNORECASE,
 )
 _SPACED = re.compile(
@@ -29,7 +34,7 @@ _SPACED = re.compile(
 _FIXED: Final = (
     (re.compile(r"\bun p(?:ò|o)(?![\w'’])", re.IGNORECASE), "un po'"),
     (re.compile(r"\bqual['’]è", re.IGNORECASE), "qual è"),
-    (re.compile(r"(?<!\w)E['’](?= )"), "È"),
+    (re.compile(r"(?<!\w)(?:E['’]|É)(?= +[a-zà-ù])"), "È"),
     (re.compile(r"(?<!\w)é(?!\w)"), "è"),
 )
 _ACUTE = re.compile(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from reglario.prose.marks import Mark
 
+_ANY = re.compile(r"[¡¿!?]")
 _MARKS = re.compile(r"[¡¿!?]+|\n")
 #: A closing mark alone in brackets is a comment: "(!)", "[?]".
 _ALONE = re.compile(r"[(\[]\s*$")
@@ -15,7 +16,7 @@ _START = re.compile(r"(?:^|[.;:…\n]|[—(«\"“])\s*")
 
 def opening_marks(text: str, language: str) -> Iterator[Mark]:
     """A Spanish sentence that ends with ! or ? and opens without ¡ or ¿, or opens and never closes."""
-    if language != "es":
+    if language != "es" or not _ANY.search(text):
         return
     opened: tuple[int, str] | None = None
     since = 0

@@ -9,7 +9,8 @@ from typing import Final
 
 from reglario.prose.knowledge import knowledge, languages
 from reglario.prose.marks import Mark
-from reglario.prose.words import sentences, words
+from reglario.prose.spelling import in_address
+from reglario.prose.words import forms, sentences, words
 
 #: How many words of a language look, and hardly any of the others: accents, endings, double letters.
 _LOOKS: Final = {
@@ -33,16 +34,23 @@ def language_of(text: str, default: str | None = None) -> str | None:
         default: the language it should be in; wins a tie.
     """
     scores = _scores(text)
+    if default is not None and scores.get(default, 0) * 2 >= sum(scores.values()):
+        return default
     best = max(scores, key=lambda language: (scores[language], language == default))
     if not scores[best] or (default in scores and scores[best] < _CLEARLY * scores[default]):
         return default
     own = scores.get(default or "", 0)
-    hardly = own * 3 <= scores[best] >= _LESS and len(words(text)) > 5
+    hardly = own * 3 <= scores[best] >= _LESS and len(forms(text)) > 5
     if default is None or scores[best] >= _ENOUGH or hardly:
         return best
     # "The Marshal": one English word decides a short text that has nothing of the other language
-    short = 1 < len(words(text)) < _SHORT and own < 1
+    short = 1 < len(forms(text)) < _SHORT and own < 1
     return best if short and best == "en" else default
+
+
+def tells_language(text: str) -> bool:
+    """Whether a text has any word that tells its language."""
+    return any(_scores(text).values())
 
 
 def foreign_sentences(text: str, language: str) -> Iterator[Mark]:
@@ -50,7 +58,8 @@ def foreign_sentences(text: str, language: str) -> Iterator[Mark]:
     if language not in languages():
         return
     whole = _scores(text)
-    if all(whole[other] < 1 for other in whole if other != language):
+    others = max(score for other, score in whole.items() if other != language)
+    if others < 1:
         return
     start, end, other = 0, 0, ""
     for begin, stop in sentences(text):
@@ -90,6 +99,7 @@ def foreign_words(
         if (
             len(word.text) < 4
             or word.text.isupper()
+            or in_address(text, word)
             or name(word.text)
             or spelled(word.text)
             or not elsewhere(word.low)
@@ -110,15 +120,12 @@ def _foreign_word(text: str, start: int, end: int, language: str) -> Mark:
 
 @lru_cache(maxsize=8192)
 def _scores(text: str) -> dict[str, float]:
-    unique, shared = _vocabulary()
+    weights = _weights()
     scores = dict.fromkeys(languages(), 0.0)
-    for word in words(text):
-        low = word.low
-        if low in unique:
-            scores[unique[low]] += 1
-        elif low in shared:
-            for language in shared[low]:
-                scores[language] += 0.25
+    for low in forms(text):
+        if low in weights:
+            for language, weight in weights[low]:
+                scores[language] += weight
         else:
             for language, looks in _LOOKS.items():
                 scores[language] += 0.5 * bool(looks.search(low))
@@ -128,16 +135,17 @@ def _scores(text: str) -> dict[str, float]:
 
 
 @cache
-def _vocabulary() -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
-    """Small words of one language only, and those of several."""
+def _weights() -> dict[str, tuple[tuple[str, float], ...]]:
+    """Small words, with what each says for a language: much where it is of one language only, else little."""
     owners: dict[str, list[str]] = {}
     for language in languages():
         known = knowledge(language)
         for word in dict.fromkeys(known.function_words if known else ()):
             owners.setdefault(word, []).append(language)
-    unique = {word: own[0] for word, own in owners.items() if len(own) == 1 and len(word) > 1}
-    shared = {word: tuple(own) for word, own in owners.items() if len(own) > 1 or len(word) == 1}
-    return unique, shared
+    return {
+        word: tuple((language, 1.0 if len(own) == 1 and len(word) > 1 else 0.25) for language in own)
+        for word, own in owners.items()
+    }
 
 
 def _mark(text: str, start: int, end: int, found: str, expected: str) -> Mark:

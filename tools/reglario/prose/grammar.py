@@ -3,23 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+from reglario.prose.conjugation import spanish
 from reglario.prose.knowledge import knowledge, word_list
 from reglario.prose.marks import Mark
-from reglario.prose.words import Word, words
+from reglario.prose.words import Word, forms, words
 
 Found = Callable[[str, tuple[Word, ...]], Iterator[tuple[int, int, str]]]
 
 
+#: The word that a fault begins with -> rules, each with whether it may have something to say of the next word.
+Rules = Mapping[str, tuple[tuple[Found, Callable[[str], bool]], ...]]
+
+
 def grammar(text: str, language: str) -> Iterator[Mark]:
     """Articles, prepositions and numerals that do not agree; accents that turn a noun into a verb."""
+    rules = _RULES.get(language)
+    if rules is None:
+        return
+    wanted = _wanted(forms(text), rules)
+    if not wanted:
+        return
     found = words(text)
-    for rule in _RULES.get(language, ()):
+    for rule in wanted:
         for start, end, expected in rule(text, found):
             yield Mark(start, end, "agreement", {"found": text[start:end], "expected": expected})
+
+
+def _wanted(
+    low: tuple[str, ...], rules: Mapping[str, tuple[tuple[Found, Callable[[str], bool]], ...]]
+) -> list[Found]:
+    """The rules that may have something to say of words in this order, in the order of their list."""
+    wanted: dict[Found, None] = {}
+    for first, second in zip(low, low[1:], strict=False):
+        if first in rules:
+            for rule, may in rules[first]:
+                if rule not in wanted and may(second):
+                    wanted[rule] = None
+    return list(wanted)
 
 
 @lru_cache(maxsize=4)
@@ -116,9 +140,58 @@ def _accented_noun(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, in
             yield second.start, second.end, _cased(second, bare[second.low])
 
 
+_MODALS_ES = word_list("es", "modals")
+
+
+def _after_modal_es(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«puede Roba una carta»: robar."""
+    finite = _finite_es()
+    for first, second in _neighbours(text):
+        if first.low in _MODALS_ES and second.low in finite:
+            yield first.start, second.end, f"{first.text} {finite[second.low]}"
+
+
+@cache
+def _finite_es() -> dict[str, str]:
+    """Forms of verbs that are no infinitive and hardly a noun -> infinitive."""
+    you = spanish()[0]
+    forms = dict(you)
+    for verb in dict.fromkeys(you.values()):
+        for ending, tail in (("ar", "a"), ("er", "e"), ("ir", "e")):
+            if verb.endswith(ending):
+                forms.setdefault(verb[:-2] + tail, verb)
+    return {form: verb for form, verb in forms.items() if form not in _NOUNS_ES and form not in _MODALS_ES}
+
+
+_NOUNS_ES = word_list("es", "nouns_like_verbs") | word_list("es", "nouns_like_orders")
+_MORE_ES = re.compile(
+    r"(?<!\w)(más de una? [^\W\d_]+ )(tienen|han|son|están|pueden|deben|quieren|llegan|van|terminan)(?!\w)",
+    re.IGNORECASE,
+)
+_ONE_ES: Final = {
+    "tienen": "tiene", "han": "ha", "son": "es", "están": "está", "pueden": "puede", "deben": "debe",
+    "quieren": "quiere", "llegan": "llega", "van": "va", "terminan": "termina",
+}  # fmt: skip
+
+
+def _more_than_one_es(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«más de un jugador tienen»."""
+    for match in _MORE_ES.finditer(text):
+        yield match.start(), match.end(), match[1] + _ONE_ES[match[2].lower()]
+
+
+def _participle(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«están garantizada»: a verb in the plural with a participle in the singular."""
+    for first, second in _neighbours(text):
+        if first.low in _ARE and second.low.endswith(_DONE) and len(second.low) > 5 and second.low != "demasiado":
+            yield first.start, second.end, f"{first.text} {second.text}s"
+
+
+_ARE: Final = {"son", "están", "quedan", "fueron", "serán"}
+_DONE = ("ada", "ado", "ida", "ido")
+
 # Italian
 
-_VOWELS: Final = "aeiouàèéìòù"
 _FEMININE_OWN: Final = {
     "al": "alla", "del": "della", "nel": "nella", "sul": "sulla", "dal": "dalla", "il": "la",
     "ai": "alle", "dei": "delle", "nei": "nelle", "sui": "sulle", "dai": "dalle", "i": "le",
@@ -131,16 +204,6 @@ _QUANTITY: Final = {
     ("tutti", "le"): "tutte le", ("tutte", "i"): "tutti i", ("tutte", "gli"): "tutti gli",
     ("uno", "delle"): "una delle", ("una", "dei"): "uno dei", ("una", "degli"): "uno degli",
 }  # fmt: skip
-
-
-_NOT_ELIDED = word_list("it", "not_elided")
-
-
-def _elision(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
-    """«una azione»: un'azione."""
-    for first, second in _neighbours(text):
-        if first.low == "una" and second.low[0] in _VOWELS and second.low not in _NOT_ELIDED:
-            yield first.start, second.end, f"{first.text[:2]}'{second.text}"
 
 
 def _preposition(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
@@ -159,18 +222,58 @@ def _quantity(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, st
             yield first.start, second.end, _cased(first, right)
 
 
-_ACCENT_CASE = re.compile(
-    r"(?<!\w)(?:É|E')(?=\s+[a-zà-ù])"
-    r"|(?<!\w)e(?=\s+(?:visibile|possibile|necessario|obbligatorio|vietato)\b)"
-    r"|\b(?:perchè|poichè|affinchè|finchè|benchè|purchè|nè|sè|pò|qual'è|Perchè|Poichè|Finchè)\b"
+_IS = re.compile(
+    r"(?<!\w)e(?= (?:visibile|possibile|necessario|obbligatorio|vietato|sufficiente|consentito|permesso)\b)"
 )
-_ACCENT_RIGHT: Final = {"É": "È", "E'": "È", "e": "è", "pò": "po'", "qual'è": "qual è", "nè": "né", "sè": "sé"}
 
 
-def _italian_accents(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
-    """«É possibile», «perchè», «e visibile»."""
-    for match in _ACCENT_CASE.finditer(text):
-        yield match.start(), match.end(), _ACCENT_RIGHT.get(match[0], match[0].replace("è", "é"))
+def _italian_is(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«il costo e visibile»: è."""
+    for match in _IS.finditer(text):
+        if not _PLURAL_BEFORE.search(text, 0, match.start()):
+            yield match.start(), match.end(), "è"
+
+
+#: «carte utilizzabili e visibile» is another fault.
+_PLURAL_BEFORE = re.compile(r"[^\W\d_]+(?:bile|rio|to|so) $")
+_MORE_IT = re.compile(
+    r"(?<!\w)(più di un[ao']? ?[^\W\d_]+ )(hanno|sono|possono|devono|vogliono|ottengono|prendono)(?!\w)",
+    re.IGNORECASE,
+)
+_ONE_IT: Final = {
+    "hanno": "ha", "sono": "è", "possono": "può", "devono": "deve", "vogliono": "vuole", "ottengono": "ottiene",
+    "prendono": "prende",
+}  # fmt: skip
+
+
+def _more_than_one_it(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«più di un giocatore hanno»."""
+    for match in _MORE_IT.finditer(text):
+        yield match.start(), match.end(), match[1] + _ONE_IT[match[2].lower()]
+
+
+_MODALS_IT = word_list("it", "modals")
+
+
+def _after_modal_it(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«puoi pesca»: pescare."""
+    finite = _finite_it()
+    for first, second in _neighbours(text):
+        if first.low in _MODALS_IT and second.low in finite:
+            yield first.start, second.end, f"{first.text} {finite[second.low]}"
+
+
+@cache
+def _finite_it() -> dict[str, str]:
+    """Forms of verbs that are no infinitive and no other word -> infinitive."""
+    known = knowledge("it")
+    forms: dict[str, str] = {}
+    for verb in known.verbs if known else ():
+        if verb.endswith("are") and verb not in {"fare", "dare", "andare", "segnare", "stare"}:
+            forms[verb[:-3] + "a"] = verb
+            if not verb.endswith(("iare", "care", "gare")):
+                forms[verb[:-3] + "i"] = verb
+    return forms
 
 
 # English
@@ -187,8 +290,80 @@ def _english_article(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, 
             yield first.start, second.end, f"{'an' if vowel else 'a'} {second.text}"
 
 
-_RULES: Final[dict[str, tuple[Found, ...]]] = {
-    "es": (_one_of, _short_one, _plural_article, _fewer, _accented_noun),
-    "it": (_elision, _preposition, _quantity, _italian_accents),
-    "en": (_english_article,),
+_MODALS_EN = word_list("en", "modals")
+
+
+def _after_modal_en(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """“can draws”, “must takes”."""
+    verbs = _verbs_en()
+    for first, second in _neighbours(text):
+        if first.low in _MODALS_EN and second.low in verbs and not first.text.isupper():
+            yield first.start, second.end, f"{first.text} {verbs[second.low]}"
+
+
+@cache
+def _verbs_en() -> dict[str, str]:
+    """Third persons of the verbs of rulebooks -> the verb."""
+    known = knowledge("en")
+    return {
+        verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s"): verb
+        for verb in (known.verbs if known else ())
+    }
+
+
+_MORE_EN = re.compile(r"(?<!\w)(more than one [^\W\d_]+ )(have|are|were|tie|reach|own)(?!\w)", re.IGNORECASE)
+_ONE_EN: Final = {"have": "has", "are": "is", "were": "was", "tie": "ties", "reach": "reaches", "own": "owns"}
+
+
+def _more_than_one_en(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """“more than one player have”."""
+    for match in _MORE_EN.finditer(text):
+        yield match.start(), match.end(), match[1] + _ONE_EN[match[2].lower()]
+
+
+def _always(second: str) -> bool:
+    return True
+
+
+def _not_plural(second: str) -> bool:
+    return not second.endswith("s") and len(second) > 3 and second not in _NO_PLURAL_ENDING
+
+
+#: Rule, the words that it begins with, and whether it may have something to say of the next one.
+_LISTED: Final[dict[str, tuple[tuple[Found, Iterable[str], Callable[[str], bool]], ...]]] = {
+    "es": (
+        (_one_of, _ONE_OF, {"de"}.__contains__),
+        (_short_one, {"un"}, {"y", "o", "ni"}.__contains__),
+        (_plural_article, {"los", "las", "unos", "unas"}, _not_plural),
+        (_fewer, _NUMBERS_ES, _SURE_NOUNS.__contains__),
+        (_accented_noun, _DETERMINERS_ES, _bare_nouns().__contains__),
+        (_after_modal_es, _MODALS_ES, _finite_es().__contains__),
+        (_more_than_one_es, {"más"}, {"de"}.__contains__),
+        (_participle, _ARE, lambda second: second.endswith(_DONE)),
+    ),
+    "it": (
+        (_preposition, _FEMININE_OWN, (_SINGULAR | _SINGULAR_NOUNS | _PLURAL_IT).__contains__),
+        (_quantity, {first for first, _ in _QUANTITY}, {second for _, second in _QUANTITY}.__contains__),
+        (_italian_is, {"e"}, _always),
+        (_more_than_one_it, {"più"}, {"di"}.__contains__),
+        (_after_modal_it, _MODALS_IT, _finite_it().__contains__),
+    ),
+    "en": (
+        (_english_article, {"a", "an"}, _always),
+        (_after_modal_en, _MODALS_EN, _verbs_en().__contains__),
+        (_more_than_one_en, {"more"}, {"than"}.__contains__),
+    ),
 }
+
+
+def _by_first(
+    listed: Iterable[tuple[Found, Iterable[str], Callable[[str], bool]]],
+) -> Rules:
+    found: dict[str, tuple[tuple[Found, Callable[[str], bool]], ...]] = {}
+    for rule, firsts, may in listed:
+        for first in firsts:
+            found[first] = (*found.get(first, ()), (rule, may))
+    return found
+
+
+_RULES: Final = {language: _by_first(listed) for language, listed in _LISTED.items()}

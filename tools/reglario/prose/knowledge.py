@@ -44,6 +44,8 @@ class Knowledge(Model):
 
     function_words: Words
     notes: list[str]
+    notes_alone: list[str]
+    words: Words
     verbs: Words
     accented_nouns: Words
     lists: dict[str, Words]

@@ -13,7 +13,7 @@ from typing import Final
 from reglario.prose.conjugation import italian, spanish
 from reglario.prose.knowledge import word_list
 from reglario.prose.marks import Mark
-from reglario.prose.words import Word, sentences, words
+from reglario.prose.words import Word, sentences, vocabulary, words
 
 
 class Register(StrEnum):
@@ -46,7 +46,22 @@ class Address:
 def address(text: str, language: str) -> tuple[Address, ...]:
     """Every word that speaks to the reader, in order of place; Spanish and Italian only."""
     finder = _FINDERS.get(language)
-    return tuple(_every(text, finder)) if finder else ()
+    if finder is None or not _may_speak(text, language):
+        return ()
+    return tuple(_every(text, finder))
+
+
+def _may_speak(text: str, language: str) -> bool:
+    low = vocabulary(text)
+    if language == "it":
+        return not _telling_italian().isdisjoint(low)
+    return not _telling().isdisjoint(low) or any(not w.isascii() and w.endswith(_PRONOUN_ENDS) for w in low)
+
+
+@cache
+def _telling_italian() -> frozenset[str]:
+    informal, plural = italian()
+    return frozenset((*_TU, *_VOI, *informal, *plural))
 
 
 def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) -> Iterator[Address]:
@@ -55,13 +70,18 @@ def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) ->
         first = at
         while at < len(found) and found[at].start < end:
             at += 1
-        yield from finder(text, list(found[first:at]))
+        if at - first <= _LONGEST:
+            yield from finder(text, list(found[first:at]))
 
 
-def usual_register(texts: Iterable[str], language: str) -> Register | None:
-    """The register that most of the sure words have, or None without any."""
+#: What has more words than this without a full stop is no sentence.
+_LONGEST = 300
+
+
+def usual_register(texts: Iterable[str], language: str) -> tuple[Register | None, int]:
+    """The register that most of the sure words have, or None without any; and how many have it."""
     counted = Counter(a.register for text in texts for a in address(text, language) if a.sure)
-    return counted.most_common(1)[0][0] if counted else None
+    return counted.most_common(1)[0] if counted else (None, 0)
 
 
 def register(text: str, language: str, expected: Register) -> Iterator[Mark]:
@@ -150,12 +170,21 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
             yield Address(word.start, word.end, Register.FORMAL, _like(word, command[word.low]))
         elif _order_with_pronoun(word, command):
             yield Address(word.start, word.end, Register.FORMAL)
-        elif word.low in _MODAL and (familiar or not other_person) and _without_subject(text, found, at):
+        elif (
+            word.low in _MODAL
+            and (familiar or (not other_person and not _tells_of_a_thing(found, at)))
+            and _without_subject(text, found, at)
+        ):
             expected = third.get(word.low) or _MODAL_RIGHT.get(word.low)
             yield Address(
                 word.start, word.end, Register.FORMAL, _like(word, expected) if expected else None, sure=False
             )
-        elif word.low == "su" and familiar and not other_person and _owned(found, at):
+        elif (
+            word.low == "su"
+            and not other_person
+            and (_owned(found, at) if familiar else _of_a_person(text, found, at))
+            and not _contrasted(found, at)
+        ):
             yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
         elif word.low == "le" and opens and at and before == "pero" and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
@@ -228,8 +257,10 @@ def _order_with_pronoun(word: Word, command: dict[str, str]) -> bool:
 def _without_subject(text: str, found: list[Word], at: int) -> bool:
     """Nothing before the verb in its clause could be its subject, nor what follows it."""
     verb, after = found[at].low, found[at + 1].low if at + 1 < len(found) else ""
-    if after in _THING_VERB or after.endswith(("arse", "erse", "irse")) or after in _POSTPOSED:
-        return after in {"que", "un"} and verb in {"tiene", "debe"}
+    if after in _THING_VERB or after.endswith(("arse", "erse", "irse")):
+        return False
+    if after in _POSTPOSED and not (after in {"que", "un"} and verb in {"tiene", "debe"}):
+        return False
     start = at
     while start > 0 and not any(sign in text[found[start - 1].end : found[start].start] for sign in ".,;:(—-\n¡¿"):
         start -= 1
@@ -251,6 +282,35 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
 
 def _owned(found: list[Word], at: int) -> bool:
     return at + 1 < len(found) and found[at + 1].low in _OWNED
+
+
+_OF_A_PERSON = frozenset({"turno", "elección", "conveniencia"})
+
+
+def _of_a_person(text: str, found: list[Word], at: int) -> bool:
+    """«En su turno», «a su elección»: only persons have one; none is named in the text so far."""
+    if at + 1 >= len(found) or found[at + 1].low not in _OF_A_PERSON:
+        return False
+    return _PERSONS.search(text, 0, found[at].start) is None
+
+
+def _contrasted(found: list[Word], at: int) -> bool:
+    """«vuelve a su pila, no a tu pila»: both are said of the same thing."""
+    owned = found[at + 1].low
+    return any(one.low == "tu" and two.low == owned for one, two in zip(found, found[1:], strict=False))
+
+
+def _tells_of_a_thing(found: list[Word], at: int) -> bool:
+    """«no puede», the whole of an answer; «y tiene cuatro huecos» without si; «tiene que quedar alguno»."""
+    verb, before = found[at].low, found[at - 1].low if at else ""
+    if at + 1 == len(found):
+        return True
+    if verb != "tiene":
+        return False
+    if found[at + 1].low != "que":
+        return before not in {"si", "cuando"}
+    after = found[at + 2].low if at + 2 < len(found) else ""
+    return after in _THING_VERB or after.endswith(("arse", "erse", "irse"))
 
 
 def _like(word: Word, expected: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Generic, TypeVar
 
 from reglario.prose.knowledge import Slip, knowledge
@@ -13,43 +14,67 @@ from reglario.prose.marks import Mark
 from reglario.prose.words import Word, sentences, vocabulary, words
 
 _STEM = 3
+#: A note that says only "not translated" has no more words.
+_NOTE = 6
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
+@dataclass
 class _Phrases(Generic[T]):
-    """Phrases by their first word, so that a text is gone through once."""
+    """Phrases by their longest whole word, so that most texts are passed over at a glance."""
 
     exact: dict[str, list[tuple[tuple[str, ...], T]]] = field(default_factory=dict)
     stems: dict[str, list[tuple[tuple[str, ...], T]]] = field(default_factory=dict)
 
     def add(self, phrase: str, meaning: T) -> None:
         parts = tuple(phrase.lower().split())
-        if parts[0].endswith("*"):
-            self.stems.setdefault(parts[0][:_STEM], []).append((parts, meaning))
+        whole = [part for part in parts if not part.endswith("*")]
+        if whole:
+            self.exact.setdefault(max(whole, key=len), []).append((parts, meaning))
         else:
-            self.exact.setdefault(parts[0], []).append((parts, meaning))
+            self.stems.setdefault(parts[0][:_STEM], []).append((parts, meaning))
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The words by which phrases are found."""
+        return frozenset(self.exact)
+
+    @cached_property
+    def beginnings(self) -> re.Pattern[str]:
+        """Where a phrase without a whole word may begin."""
+        return re.compile("|".join(map(re.escape, self.stems)), re.IGNORECASE)
 
     def find(self, text: str) -> Iterator[tuple[int, int, T]]:
         """Where each phrase begins and ends, and what it means; the longest that starts at a word."""
-        if self.exact.keys().isdisjoint(low := vocabulary(text)) and not any(w[:_STEM] in self.stems for w in low):
+        low = vocabulary(text)
+        candidates = [
+            phrase
+            for word in low & self.keys
+            for phrase in self.exact[word]
+            if all(part in low for part in phrase[0] if not part.endswith("*"))
+        ]
+        if self.stems and self.beginnings.search(text):
+            for start in self.stems.keys() & {word[:_STEM] for word in low}:
+                candidates += self.stems[start]
+        if not candidates:
             return
         found = words(text)
         for at, word in enumerate(found):
-            exact, stems = self.exact.get(word.low), self.stems.get(word.low[:_STEM])
-            if exact is None and stems is None:
-                continue
-            candidates = [*(exact or ()), *(stems or ())]
-            fitting = [(len(parts), meaning) for parts, meaning in candidates if _fits(parts, found, at)]
+            fitting = [
+                (len(parts), meaning)
+                for parts, meaning in candidates
+                if _same(parts[0], word.low) and _fits(parts, found, at, text)
+            ]
             if fitting:
                 length, meaning = max(fitting, key=lambda item: item[0])
                 yield word.start, found[at + length - 1].end, meaning
 
 
-def _fits(parts: tuple[str, ...], found: tuple[Word, ...], at: int) -> bool:
-    if at + len(parts) > len(found):
+def _fits(parts: tuple[str, ...], found: tuple[Word, ...], at: int, text: str) -> bool:
+    if at + len(parts) > len(found) or not all(_same(part, found[at + i].low) for i, part in enumerate(parts)):
         return False
-    return all(_same(part, found[at + i].low) for i, part in enumerate(parts))
+    phrase = found[at : at + len(parts)]
+    return all(not text[a.end : b.start].strip(" ,\n\u00a0") for a, b in zip(phrase, phrase[1:], strict=False))
 
 
 def _same(part: str, word: str) -> bool:
@@ -76,10 +101,10 @@ def _in_context(slip: Slip, sentence: str) -> bool:
 
 def notes(text: str, language: str) -> Iterator[Mark]:
     """Notes to self or to readers that were left in a text; English ones are found in every language."""
-    spans = sorted((begin, end) for begin, end, _ in _note_phrases(language).find(text))
+    found = sorted(_note_phrases(language).find(text))
     reached = 0
-    for begin, end in spans:
-        if begin >= reached:
+    for begin, end, alone in found:
+        if begin >= reached and not (alone and _in_running_text(text, begin)):
             yield Mark(begin, end, "note-to-self", {"found": text[begin:end]})
         reached = max(reached, end)
 
@@ -91,10 +116,17 @@ def _slip_phrases(language: str) -> _Phrases[Slip]:
 
 
 @cache
-def _note_phrases(language: str) -> _Phrases[None]:
-    """Those of the language, and English ones, which authors of any language leave."""
+def _note_phrases(language: str) -> _Phrases[bool]:
+    """Those of the language, and English ones, which authors of any language leave; whether they must stand alone."""
     known = [found for own in dict.fromkeys((language, "en")) if (found := knowledge(own))]
-    return _index((phrase, None) for found in known for phrase in found.notes)
+    sure = [(phrase, False) for found in known for phrase in found.notes]
+    return _index([*sure, *((phrase, True) for found in known for phrase in found.notes_alone)])
+
+
+def _in_running_text(text: str, at: int) -> bool:
+    """Whether the sentence has more words than a note has."""
+    start, end = next((span for span in sentences(text) if span[0] <= at < span[1]), (0, len(text)))
+    return len(words(text[start:end])) > _NOTE
 
 
 def _index(pairs: Iterable[tuple[str, T]]) -> _Phrases[T]:

@@ -10,8 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from reglario.prose.knowledge import knowledge
 from reglario.prose.marks import Mark
-from reglario.prose.words import words
+from reglario.prose.words import Word, words
 
 if TYPE_CHECKING:
     from spylls.hunspell import Dictionary
@@ -39,12 +40,15 @@ class Speller:
         self._letters = _LETTERS[language]
         #: What was asked, and whether it is spelled right. Somebody may keep it for as long as the seal is the same.
         self.answers: dict[str, bool] = {}
+        known = knowledge(language)
+        self._own = frozenset(known.words if known else ())
 
     @cached_property
     def seal(self) -> str:
-        """A digest of all that the answers depend on: the dictionary's files, and this one."""
+        """A digest of all that the answers depend on: the dictionary's files, our own words, and this module."""
         files = (self._path.with_suffix(".dic"), self._path.with_suffix(".aff"), Path(__file__))
-        return hashlib.blake2b(b"\0".join(file.read_bytes() for file in files), digest_size=16).hexdigest()
+        parts = [file.read_bytes() for file in files] + [word.encode() for word in sorted(self._own)]
+        return hashlib.blake2b(b"\0".join(parts), digest_size=16).hexdigest()
 
     @cached_property
     def _dictionary(self) -> Dictionary:
@@ -68,7 +72,7 @@ class Speller:
 
     def _lookup(self, word: str) -> bool:
         plain = word.replace("’", "'")
-        if self._dictionary.lookup(plain):
+        if plain.lower() in self._own or self._dictionary.lookup(plain):
             return True
         parts = plain.split("'")
         if len(parts) > 1:
@@ -107,6 +111,15 @@ class Speller:
     def accented(self, word: str) -> str | None:
         """The same word with one accent more, less or other, where that is right."""
         return next((_cased(word, v) for v in _accents(word.lower()) if self.knows(v)), None)
+
+    def swapped(self, word: str, preferred: Collection[str]) -> str | None:
+        """The same word with two letters in the other order, where that is a word of `preferred`."""
+        low = word.lower()
+        for at in range(len(low) - 1):
+            variant = low[:at] + low[at + 1] + low[at] + low[at + 2 :]
+            if variant in preferred and variant != low:
+                return _cased(word, variant)
+        return None
 
     def _likely(self, word: str) -> Iterator[str]:
         splits = [(word[:i], word[i:]) for i in range(len(word) + 1)]
@@ -156,6 +169,16 @@ def _cased(like: str, word: str) -> str:
     return word[0].upper() + word[1:] if like[0].isupper() else word
 
 
+_JOINS: Final = frozenset("/._@\\#~")
+
+
+def in_address(text: str, word: Word) -> bool:
+    """Whether a word is a piece of an address or a file name: wiki.example.org/page, style.yaml."""
+    if word.start and text[word.start - 1] in _JOINS and word.start > 1 and not text[word.start - 2].isspace():
+        return True
+    return text[word.end : word.end + 1] in _JOINS and text[word.end + 1 : word.end + 2].isalnum()
+
+
 def spelling(
     text: str, language: str, speller: Speller, name: Callable[[str], bool], vocabulary: Collection[str] = ()
 ) -> Iterator[Mark]:
@@ -173,10 +196,18 @@ def spelling(
     if language not in _LETTERS:
         return
     for word in words(text):
-        if len(word.text) < 2 or name(word.text) or speller.knows(word.text) or speller.knows(word.low):
+        if (
+            len(word.text) < 2
+            or name(word.text)
+            or in_address(text, word)
+            or speller.knows(word.text)
+            or speller.knows(word.low)
+        ):
             continue
         if word.text[0].isupper():
             expected = speller.accented(word.text)
+            if expected is None and word.start == 0 and word.text[1:].islower():
+                expected = speller.swapped(word.text, vocabulary)  # "Tiarr un dado": the first word may be no name
             if expected is None:
                 continue
         else:

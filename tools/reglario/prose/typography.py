@@ -12,6 +12,7 @@ _LETTER = r"[^\W\d_]"
 #: code, pattern, what should stand there (a template of the match; None: not one thing).
 _PATTERNS: Final = (
     ("space-before", re.compile(r"(?<=[\w)\]\"”»'’%])[ \t\u00a0]+([,;:!?]|\.(?!\.))(?=[\s)\"”»]|$)"), r"\1"),
+    ("space-at-dots", re.compile(rf"(?<={_LETTER})[ \t]+(\.\.\.|…)(?=[ \t]|$)", re.MULTILINE), r"\1"),
     ("space-after", re.compile(rf"(?<=[a-zà-ÿ)\]])([,;:!?])(?={_LETTER}|[¡¿])(?!//)"), r"\1 "),
     ("space-after", re.compile(r"(?<=[a-zà-ÿ]{2})(\.)(?=[A-ZÀ-Þ¡¿][a-zà-ÿ])"), r"\1 "),
     ("space-at-slash", re.compile(rf"(?<={_LETTER})(?:[ \t]+/[ \t]*|[ \t]*/[ \t]+)(?={_LETTER})"), "/"),
@@ -22,7 +23,9 @@ _PATTERNS: Final = (
 )
 #: "http://..." and "File:..." are no prose.
 _ADDRESS = re.compile(
-    r"\b(?:https?|ftp|file|archivo|image|imagen|immagine|category|categoría|categoria)$", re.IGNORECASE
+    r"\b(?:https?|ftp|file|archivo|image|imagen|immagine|category|categoría|categoria|special|especial|speciale|user"
+    r"|usuario|utente|help|ayuda|aiuto|template|plantilla|project|talk|discusión|discussione)$",
+    re.IGNORECASE,
 )
 
 
@@ -30,28 +33,36 @@ def typography(text: str, language: str) -> Iterator[Mark]:
     """Spaces before or missing after signs, round a slash or inside brackets; signs that stand twice."""
     if language not in {"es", "it", "en"}:
         return
-    if not _SUSPECT.search(text):
+    if not _suspect(text):
         return
     for code, pattern, right in _PATTERNS:
         for match in pattern.finditer(text):
             if code == "space-after" and (
-                _ADDRESS.search(text, 0, match.start()) or _in_address(text, match.start())
+                _ADDRESS.search(text, max(0, match.start() - _FAR), match.start()) or _in_address(text, match.start())
             ):
                 continue
             if code == "space-at-slash" and not _joins_words(text, match):
                 continue
+            if code == "space-at-dots" and language == "en":
+                continue  # where some write one
             start, end = _around(text, match)
             found = text[start:end]
             expected = text[start : match.start()] + match.expand(right) + text[match.end() : end] if right else ""
             values = {"found": found} if right is None else {"found": found, "expected": expected}
-            yield Mark(start, end, code, values)
+            yield Mark(start, end, "space-before" if code == "space-at-dots" else code, values)
 
 
 #: One of these is in every text that a pattern matches; most texts have none.
 _SUSPECT = re.compile(
-    r"[ \t\u00a0][,;:!?.)»”]|[^\W\d_)\]][,;:!?.](?:[^\W\d_]|[¡¿])|[)\]][,;:!?.][^\W\d_]"
-    r"|[ \t]/|/[ \t]|[¡¿(«“][ \t]| \(|[,;:.][ \t]*[,;:.]"
+    r"[,;:!?.)\]](?:[^\W\d_]|[¡¿])|/[ \t]|[¡¿(«“][ \t]|[,;:.][ \t]*[,;:.]|[\t\u00a0]| \([a-z]{1,2}\)"
 )
+_SPACED_SIGN = re.compile(r"[ \t\u00a0][,;:!?.)»”…/]")
+
+
+def _suspect(text: str) -> bool:
+    return _SUSPECT.search(text) is not None or _SPACED_SIGN.search(text) is not None
+
+
 #: How far a word is followed; a "word" of a megabyte is hostile.
 _FAR = 60
 

@@ -25,8 +25,7 @@ from reglario.catalogs.lint.shape import (
     space_faults,
 )
 from reglario.catalogs.lint.terms import term_faults
-from reglario.prose import balance, doubled_words, grammar, opening_marks, slips, typography
-from reglario.prose.elisions import elisions
+from reglario.prose import balance, doubled_words, elisions, grammar, opening_marks, slips, typography
 
 CHECKS: Final = (
     Check("placeholders", Severity.ERROR, placeholder_faults),

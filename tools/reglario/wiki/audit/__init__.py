@@ -16,9 +16,9 @@ from reglario.wiki.model import Revision
 
 _SAMPLE = 200
 #: Sources of findings that hold only for pages about the game.
-_OF_THE_GAME = ("term:", "rule:", "engine:")
+_OF_THE_GAME = ("term:", "rule:", "engine:", "component", "constant:", "option:")
 #: Where one of the first says what is wrong with a word, one of the others says nothing new.
-_EXPLAINED = frozenset({"agreement", "slip", "boilerplate"})
+_EXPLAINED = frozenset({"agreement", "elision", "slip", "boilerplate"})
 _UNEXPLAINED = frozenset({"misspelt", "unknown-word", "foreign-word"})
 
 

@@ -7,18 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from reglario.book import Place
 from reglario.prose import words
+from reglario.prose.numbers import cardinals
+from reglario.prose.stems import folded
 from reglario.wiki.audit.finding import Finding, Severity, Stretch, Topic
-from reglario.wiki.audit.likeness import folded
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 
-_WORDS = {
-    "es": "dos tres cuatro cinco seis siete ocho nueve diez once doce",
-    "it": "due tre quattro cinque sei sette otto nove dieci undici dodici",
-    "en": "two three four five six seven eight nine ten eleven twelve",
-}
 _DIGITS = re.compile(r"(?<![\w.,])\d+(?:[.,]\d+)?")
 #: Numbers that count the blocks themselves: "1." at their head.
 _LABEL = re.compile(r"\s*\(?\d{1,2}[.)]")
@@ -52,7 +47,9 @@ def across(first: Subject, second: Subject) -> Iterator[Finding]:
     own, other = _prints(first), _prints(second)
     shared = _all_names(own) & _all_names(other)
     own, other = ([replace(p, names=p.names & shared) for p in prints] for prints in (own, other))
-    for one, two in _pairs(own, other):
+    pairs = _pairs(own, other)
+    yield from _sections(first, second, own, {id(one) for one, _ in pairs})
+    for one, two in pairs:
         less, more = one.numbers - two.numbers, two.numbers - one.numbers
         if 0 < less.total() == more.total() <= _EXCHANGED:
             values = {"found": _shown(less), "expected": _shown(more), "language": second.language}
@@ -66,7 +63,7 @@ def _all_names(prints: Sequence[_Print]) -> frozenset[str]:
 
 def _prints(subject: Subject) -> list[_Print]:
     found = []
-    numerals = {word: str(value) for value, word in enumerate(_WORDS.get(subject.language, "").split(), 2)}
+    numerals = {word: str(value) for word, value in cardinals(subject.language).items() if value > 1}
     for said in subject.said[:_BLOCKS]:
         label = _LABEL.match(said.text)
         text = said.text[label.end() :] if label else said.text
@@ -119,6 +116,22 @@ def _pairs(own: Sequence[_Print], other: Sequence[_Print]) -> list[tuple[_Print,
     return found
 
 
+#: A section counts as missing in the other page if it has so many texts and none of them has a counterpart.
+_SECTION = 2
+
+
+def _sections(first: Subject, second: Subject, own: Sequence[_Print], paired: set[int]) -> Iterator[Finding]:
+    """Headings of one page with all that stands below them that the other does not have."""
+    starts = [at for at, print_ in enumerate(own) if print_.said.block.kind is Kind.HEADING]
+    for start, end in zip(starts, [*starts[1:], len(own)], strict=True):
+        section = own[start:end]
+        if len(section) > _SECTION and not any(id(print_) in paired for print_ in section):
+            places = (_place(first, section[0].said),)
+            values = {"found": section[0].said.text, "language": second.language}
+            title = first.revision.title
+            yield Finding(title, Topic.LANGUAGES, Severity.NOTE, "section-only-here", values, places)
+
+
 def _shown(numbers: Counter[str]) -> str:
     return ", ".join(sorted(numbers.elements(), key=float))
 
@@ -159,12 +172,10 @@ def _finding(
     values: Mapping[str, object],
     severity: Severity,
 ) -> Finding:
-    places = tuple(
-        Stretch(subject.revision.place(print_.said.block.start), _end(subject, print_.said))
-        for subject, print_ in ((first, one), (second, two))
-    )
+    places = _place(first, one.said), _place(second, two.said)
     return Finding(first.revision.title, Topic.LANGUAGES, severity, code, values, places, f"page:{places[1].place}")
 
 
-def _end(subject: Subject, said: Said) -> Place:
-    return subject.revision.place(max(said.block.start, said.block.end))
+def _place(subject: Subject, said: Said) -> Stretch:
+    end = subject.revision.place(max(said.block.start, said.block.end))
+    return Stretch(subject.revision.place(said.block.start), end)

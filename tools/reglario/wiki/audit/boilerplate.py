@@ -14,9 +14,25 @@ _TOP = 10
 _TAGLINE_WORDS = 6
 
 
+def is_list_of_sources(heading: str) -> bool:
+    """Whether what stands below a heading are sources or addresses, which are cited in any language."""
+    return heading.strip(" :.").lower() in _sources()
+
+
+@cache
+def _sources() -> frozenset[str]:
+    return frozenset(text.lower() for text in _data()["sources"])
+
+
+@cache
+def _data() -> dict[str, list[str]]:
+    data: dict[str, list[str]] = parse(read_text(_FILE, _FILE.name), _FILE.name)
+    return data
+
+
 @cache
 def _known() -> tuple[tuple[str, ...], frozenset[str], tuple[str, ...]]:
-    data = parse(read_text(_FILE, _FILE.name), _FILE.name)
+    data = _data()
     begins, whole, taglines = ([text.lower() for text in data[key]] for key in ("begins", "whole", "taglines"))
     return tuple(begins), frozenset(whole), tuple(taglines)
 

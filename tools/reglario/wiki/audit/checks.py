@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reglario.wiki.audit import counts, language, markup, odds, terms
+from reglario.wiki.audit import components, counts, language, markup, names, odds, terms
 from reglario.wiki.audit.finding import Severity, Topic
 from reglario.wiki.audit.subject import PageCheck
 
@@ -30,8 +30,11 @@ CHECKS: tuple[Check, ...] = (
     Check(Topic.CLAIMS, Severity.WARNING, counts.announced),
     Check(Topic.CLAIMS, Severity.WARNING, counts.numbering),
     Check(Topic.CLAIMS, Severity.WARNING, counts.constants),
+    Check(Topic.LANGUAGE, Severity.NOTE, counts.figures),
+    Check(Topic.CLAIMS, Severity.ERROR, components.components),
     Check(Topic.TERMS, Severity.ERROR, terms.forbidden),
-    Check(Topic.TERMS, Severity.WARNING, terms.variants),
+    Check(Topic.TERMS, Severity.WARNING, names.variants),
+    Check(Topic.TERMS, Severity.NOTE, names.word_case),
     Check(Topic.TERMS, Severity.WARNING, terms.synonyms),
     Check(Topic.LANGUAGE, Severity.WARNING, language.sentences),
     Check(Topic.LANGUAGE, Severity.WARNING, language.foreign),

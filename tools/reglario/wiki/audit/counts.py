@@ -6,18 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from reglario.prose import sentences, words
+from reglario.prose.numbers import cardinals
+from reglario.prose.stems import folded, stem
+from reglario.prose.words import vocabulary
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Stated
-from reglario.wiki.audit.likeness import stem
 from reglario.wiki.audit.odds import claims
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 
-_NUMBERS = {
-    "es": {"dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10},
-    "it": {"due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9, "dieci": 10},
-    "en": {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10},
-}
 _ANNOUNCED = re.compile(r"(?<![\w.,])(?=(\d{1,2}|[^\W\d_]+)\s+([^\W\d_]{4,}))")
 #: What a list consists of; "3 players:" announces no list of three.
 _PARTS = frozenset(
@@ -83,7 +80,7 @@ _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII":
 
 
 def announced(subject: Subject) -> Iterator[Hit]:
-    """A list announced as N with another number of items."""
+    """A list announced as N with another number of items; "Phase 1" that is not the first of the phases listed."""
     said = subject.all_said
     for index, text in enumerate(said):
         if text.block.kind is Kind.HEADING or not text.text.rstrip().endswith(":"):
@@ -97,10 +94,44 @@ def announced(subject: Subject) -> Iterator[Hit]:
         if items and items != wanted:
             at = text.text.rfind(shown, start)
             yield text.at(at, end, "announced-count", found=shown, expected=items, announced=wanted)
+        elif items:
+            yield from _labels(said, index, wanted, shown)
+
+
+def _labels(said: Sequence[Said], index: int, wanted: int, shown: str) -> Iterator[Hit]:
+    """Labels "Phase 1: ..." below a list of phases whose first is called otherwise."""
+    what = stem(words(shown)[-1].low)
+    listed = [text for text in said[index + 1 : index + 80] if _ordinal(text) or text.block.kind is Kind.ITEM][
+        :wanted
+    ]
+    for text in said[index + 1 :]:
+        match = _HEAD_NUMBER.match(text.text)
+        if match is None or not match[1] or stem(match[1].lower()) != what or len(text.text) > _LONGEST_LABEL:
+            continue
+        number = _ROMAN.get(match[2], 0) or (int(match[2]) if match[2].isdigit() else 0)
+        if not 0 < number <= len(listed):
+            continue
+        own = {stem(word.low) for word in words(match[3]) if len(word.low) > 3}
+        other = {stem(word.low) for word in words(listed[number - 1].text) if len(word.low) > 3}
+        if own and other and not own & other:
+            first, last = text.span(0, len(text.text))
+            values = {"found": text.text[:40], "other": listed[number - 1].text[:40]}
+            mention = re.compile(rf"(?<!\w){re.escape(match[1])} {number}(?!\w)", re.IGNORECASE)
+            also = tuple(
+                other.span(found.start(), found.end())
+                for other in said[index + 1 :]
+                if other is not text
+                for found in mention.finditer(other.text)
+            )
+            yield Hit(first, last, "same-label", values, also=also)
+
+
+#: A label is no sentence.
+_LONGEST_LABEL = 80
 
 
 def _announcement(sentence: str, language: str) -> tuple[int, str] | None:
-    numbers = _NUMBERS.get(language, {})
+    numbers = cardinals(language)
     found = words(sentence)
     for match in _ANNOUNCED.finditer(sentence):
         number = int(match[1]) if match[1].isdigit() else numbers.get(match[1].lower())
@@ -232,7 +263,7 @@ def constants(subject: Subject) -> Iterator[Hit]:
     known: dict[str, list[Stated]] = {}
     for stated in game.stated:
         known.setdefault(stem(stated.noun), []).append(stated)
-    for said in subject.said:
+    for said in subject.unfolded:
         if any(True for _ in claims(said)):
             continue  # "15/216 for exactly 2 skulls" tells of an event, not of a rule
         for start, end in sentences(said.text):
@@ -240,10 +271,31 @@ def constants(subject: Subject) -> Iterator[Hit]:
             for match in _STATED.finditer(said.text, start, end):
                 same = known.get(stem(match[2]), [])
                 value = int(match[1])
-                if not same or any(stated.value == value for stated in same):
+                if not same or game.states(value, stem(match[2])):
                     continue
                 near = max(same, key=lambda stated: len(stated.around & around))
-                if len(near.around & around) >= 4:
+                if len(near.around & around) >= max(4, len(around) // 2):
                     values = {"found": match[0], "expected": near.value}
                     first, last = said.span(match.start(), match.end())
                     yield Hit(first, last, "rules-say", values, f"rule:{near.rule}")
+
+
+_FIGURE = re.compile(r"\d")
+
+
+def figures(subject: Subject) -> Iterator[Hit]:
+    """A number of the same thing in figures and in words within one paragraph: 3 símbolos, tres símbolos."""
+    numerals = {word: value for word, value in cardinals(subject.language).items() if value > 1}
+    for said in subject.unfolded:
+        if numerals.keys().isdisjoint(vocabulary(said.text)) or not _FIGURE.search(said.text):
+            continue
+        written = {(int(m[1]), folded(m[2].lower())): m for m in _STATED.finditer(said.text)}
+        found = words(said.text)
+        for first, second in zip(found, found[1:], strict=False):
+            if first.text[0].isupper() or second.start != first.end + 1:
+                continue  # a sentence begins with a word
+            match = written.get((numerals.get(first.low, 0), folded(second.low)))
+            if match:
+                values = {"found": said.text[first.start : second.end], "expected": match[0]}
+                at, last = said.span(first.start, second.end)
+                yield Hit(at, last, "figure-or-word", values, also=(said.span(match.start(), match.end()),))

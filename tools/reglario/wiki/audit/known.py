@@ -11,13 +11,20 @@ from functools import cached_property
 from math import comb
 from typing import Any
 
-from reglario.book import Book, Game
-from reglario.book.references import PLACEHOLDER
+from reglario.book import Book, Game, units
+from reglario.book.model import Component
+from reglario.book.references import PLACEHOLDER, REFERENCE
 from reglario.catalogs import Forms, load_terms
+from reglario.catalogs.style import load_style
 from reglario.check import bind
 from reglario.engines.engine import CHANCE, Engine
 from reglario.prose import words
-from reglario.wording import Plain, Wording
+from reglario.prose.numbers import cardinals
+from reglario.prose.stems import stem
+from reglario.prose.words import vocabulary
+from reglario.sentences import SITE
+from reglario.wiki.audit.vocabulary import is_between, name_words
+from reglario.wording import Plain, Wording, site_word
 
 #: How many steps into a game are looked at for something that is rolled.
 _STEPS = 6
@@ -38,6 +45,35 @@ class Stated:
     rule: str
     noun: str
     around: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many of a thing the game has.
+
+    Args:
+        value: the number.
+        words: stems of its name.
+        kind: stems of what its kind is called ("fortune cards"), which may stand with the name or not.
+        whole: whether the kind as a whole is meant.
+        head: of a whole kind, the stem of its noun ("cards").
+        shown: its name.
+        source: what says so.
+    """
+
+    value: int
+    words: frozenset[str]
+    kind: frozenset[str]
+    whole: bool
+    head: str
+    shown: str
+    source: str
+
+    def names(self, said: frozenset[str], listed: bool) -> bool:
+        """Whether some words name it; in a list of components a card is named without the word card."""
+        if self.whole:
+            return said == self.words
+        return self.words <= said <= self.words | self.kind and (listed or bool(said - self.words))
 
 
 @dataclass(frozen=True)
@@ -63,11 +99,84 @@ class KnownGame:
         return any("".join(sign for sign in name.lower() if sign.isalnum()) in squeezed for name in names)
 
     @cached_property
+    def _wording(self) -> Wording:
+        return Wording(self.book.root, self.game, self.language)
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """Words that the texts of the game and of the pages about it use themselves, in lower case."""
+        found: set[str] = set()
+        for unit in units(self.game):
+            worded = self._wording.unit(unit.id)
+            if worded.language == self.language:
+                for text in (worded.text, worded.plural or ""):
+                    found |= vocabulary(REFERENCE.sub(r"\1", text))
+        for name, sentence in SITE.items():
+            if isinstance(sentence, str) and "{" not in sentence:
+                found |= vocabulary(site_word(name, self.language))
+        return frozenset(found)
+
+    @cached_property
     def names(self) -> frozenset[str]:
-        """Words of terms and of components' names, which are no misspellings."""
-        forms = (form for f in self.terms.values() for form in (f.term, f.plural or ""))
+        """Words that are no misspellings: those of its texts, its terms, and those that its translators added."""
+        forms = (form for f in self.terms.values() for form in (f.term, f.plural or "", *f.forms))
         named = (component.name or "" for component in self.game.components)
-        return frozenset(word.low for text in (*forms, *named, self.game.about.name) for word in words(text))
+        added = load_style(self.book.root, self.language).names
+        texts = (*forms, *named, *added, self.game.about.name)
+        return self.own_words | {word.low for text in texts for word in words(text)}
+
+    @cached_property
+    def players(self) -> tuple[int, ...]:
+        """How many can play, or nothing where no option says so."""
+        option = self.game.option.get("players")
+        return tuple(value for value in option.choices if isinstance(value, int)) if option else ()
+
+    @cached_property
+    def counted(self) -> tuple[Counted, ...]:
+        """What the game has a number of, whatever the options: kinds of components, single ones, named constants."""
+        found: list[Counted] = []
+        for kind in self.game.kinds:
+            title = self._said(f"kind:{kind.kind}/title")
+            stems = _stems(title, self.language)
+            counts = [component.count for component in kind.components]
+            if stems and all(isinstance(count, int) for count in counts) and len(stems) < 4:
+                total = sum(count for count in counts if isinstance(count, int))
+                head = stem(words(title)[-1 if self.language == "en" else 0].low)
+                found.append(Counted(total, stems, stems, True, head, title, f"components:{kind.kind}"))
+            for component in kind.components:
+                name = self._name(component)
+                own = _stems(name, self.language)
+                if isinstance(component.count, int) and component.count > 1 and own and stems:
+                    source = f"component:{component.id}"
+                    found.append(Counted(component.count, own, stems, False, "", name, source))
+        for constant in self.game.constants:
+            term = next((t for t in self.game.terms if constant.id in {t.id, (t.plural or "").lower()}), None)
+            if term is not None and term.id in self.terms and isinstance(constant.value, int):
+                form = self.terms[term.id].plural or self.terms[term.id].term
+                own = _stems(form, self.language)
+                found.append(Counted(constant.value, own, frozenset(), True, "", form, f"constant:{constant.id}"))
+        return tuple(found)
+
+    def states(self, value: int, noun: str) -> bool:
+        """Whether some text of the game states that number of things with that stem."""
+        return (value, noun) in self._numbers
+
+    @cached_property
+    def _numbers(self) -> frozenset[tuple[int, str]]:
+        found = {(stated.value, stem(stated.noun)) for stated in self.stated}
+        for unit in units(self.game):
+            text = REFERENCE.sub(r"\1", self._said(unit.id))
+            found |= {(int(match[1]), stem(match[2].lower())) for match in _NUMBER_NOUN.finditer(text)}
+        return frozenset(found)
+
+    def _said(self, unit: str) -> str:
+        worded = self._wording.unit(unit)
+        return worded.text if worded.language == self.language else ""
+
+    def _name(self, component: Component) -> str:
+        if component.term is not None:
+            return self.terms[component.term].term if component.term in self.terms else ""
+        return self._said(f"component:{component.id}/name")
 
     @cached_property
     def rates(self) -> Mapping[str, Fraction]:
@@ -85,7 +194,7 @@ class KnownGame:
     @cached_property
     def stated(self) -> tuple[Stated, ...]:
         """The numbers of the rules, in the language of the page where they are translated."""
-        wording = Wording(self.book.root, self.game, self.language)
+        wording = self._wording
         found: list[Stated] = []
         for rule in self.game.rules:
             unit = wording.text(f"{rule.id}/text", Plain())
@@ -99,6 +208,13 @@ class KnownGame:
 
 
 _NUMBER_NOUN = re.compile(r"(?<![\d.,])(\d{1,5}) ([^\W\d_]{3,})")
+
+
+def _stems(name: str, language: str) -> frozenset[str]:
+    """The stems of a name; nothing of one that is a number itself: "two skulls"."""
+    known = name_words(language)
+    found = [word.low for word in words(name) if known and not is_between(word.low, known)]
+    return frozenset(map(stem, found)) if cardinals(language).keys().isdisjoint(found) else frozenset()
 
 
 def known_game(book: Book, game: Game, language: str) -> KnownGame:

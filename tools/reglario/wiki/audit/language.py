@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from reglario.prose import (
     Mark,
     balance,
     doubled_words,
+    elisions,
     foreign_sentences,
     foreign_words,
     grammar,
@@ -23,11 +25,12 @@ from reglario.prose import (
 )
 from reglario.prose.conjugation import italian, spanish
 from reglario.prose.knowledge import knowledge
+from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Kind
 
-_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, slips, notes)
+_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, elisions, slips, notes)
 
 
 @lru_cache(maxsize=8192)
@@ -66,13 +69,19 @@ def foreign(subject: Subject) -> Iterator[Hit]:
 
 def address(subject: Subject) -> Iterator[Hit]:
     """Words that address the reader otherwise than the rest of the page."""
-    if subject.register is None:
+    usual, often = subject.register
+    if usual is None:
         return
     for said in subject.said:
-        for mark in register(said.text, subject.language, subject.register):
+        for mark in register(said.text, subject.language, usual):
+            if mark.code == "register-perhaps" and often < _OFTEN:
+                continue  # one word does not make a page speak to its reader
             first, last = said.span(mark.start, mark.end)
             weak = Severity.NOTE if mark.code == "register-perhaps" else None
             yield Hit(first, last, mark.code, mark.values, severity=weak)
+
+
+_OFTEN = 3
 
 
 def spelled(subject: Subject) -> Iterator[Hit]:
@@ -121,7 +130,7 @@ _END = re.compile(r"[.!?…:;)\]\"”»\ufffc]$")
 def final_stop(subject: Subject) -> Iterator[Hit]:
     """A sentence that ends without a full stop where most of its kind end with one."""
     for kind in (Kind.PARAGRAPH, Kind.ITEM):
-        long = [said for said in subject.said if said.block.kind is kind and _is_sentence(said)]
+        long = [said for said in subject.unfolded if said.block.kind is kind and _is_sentence(said)]
         open_ended = [said for said in long if not _END.search(said.text.rstrip())]
         if len(open_ended) * 4 > len(long):
             continue
@@ -131,7 +140,9 @@ def final_stop(subject: Subject) -> Iterator[Hit]:
 
 
 def _is_sentence(said: Said) -> bool:
-    return len(words(said.text)) >= 8
+    """Long, and not ending with a link or a picture, which is a pointer."""
+    spans = said.block.inline.spans
+    return len(forms(said.text)) >= 8 and not any(s.kind == "link" and s.end >= len(said.text) - 1 for s in spans)
 
 
 _STEP = re.compile(r"\d{1,2}[.)] ")
@@ -143,6 +154,64 @@ def lists(subject: Subject) -> Iterator[Hit]:
     for group in _groups(subject):
         yield from _capitals(group)
         yield from _verbs(group, subject.language)
+    yield from _constructions(subject)
+    yield from _infinitives(subject)
+
+
+#: A label, or what stands before a dash, and the two words after it: "Stone - Allows a".
+_OPENING = re.compile(
+    r"(?:[^.!?]{1,80}?[:\u2013\u2014-] +)?(permiten?|obligan?|impiden?|permett(?:e|ono)|allows?)"
+    r" (a|al|que|di|che|[^\W\d_]+)(?= )",
+    re.IGNORECASE,
+)
+_PERMITS = frozenset(
+    {"permite", "permiten", "obliga", "obligan", "impide", "impiden", "permette", "permettono", "allow", "allows"}
+)
+#: So many texts open alike before one that does not is a fault.
+_USUAL = 4
+
+
+def _constructions(subject: Subject) -> Iterator[Hit]:
+    """“Permite a un jugador robar” in most texts of a list, “Permite que un jugador robe” in some."""
+    openings: dict[str, list[tuple[Said, re.Match[str]]]] = defaultdict(list)
+    for said in subject.unfolded:
+        match = None if _PERMITS.isdisjoint(vocabulary(said.text)) else _OPENING.match(said.text)
+        if match:
+            openings[match[1].lower()].append((said, match))
+    for places in openings.values():
+        counted = Counter(match[2] for _, match in places)
+        if len(counted) < 2 or counted.most_common(1)[0][1] < _USUAL:
+            continue
+        usual = counted.most_common(1)[0][0]
+        (said, match), *others = [place for place in places if place[1][2] != usual]
+        other = next(m for _, m in places if m[2] == usual)
+        first, last = said.span(match.start(1), match.end(2))
+        also = tuple(place.span(m.start(1), m.end(2)) for place, m in others)
+        values = {"found": f"{match[1]} {match[2]}", "other": f"{other[1]} {other[2]}"}
+        yield Hit(first, last, "other-construction", values, also=also, severity=Severity.NOTE)
+
+
+_AFTER_SEMICOLON = re.compile(r"; ([^\W\d_]+) (?:el|la|los|las|un|una|tu|tus|il|lo|i|gli|le|uno)(?= )")
+
+
+def _infinitives(subject: Subject) -> Iterator[Hit]:
+    """An infinitive where the page gives orders: "tira el dado; devolver los recursos"."""
+    if subject.language not in {"es", "it"}:
+        return
+    for said in subject.said:
+        for match in _AFTER_SEMICOLON.finditer(said.text):
+            form = _verb_form(match[1], subject.language)
+            if form is None or form[0] != "infinitive":
+                continue
+            rest = said.text[match.end() :].partition(".")[0]
+            if not _FINITE.search(rest):  # "robar una carta cuesta dos monedas"
+                before = re.split(r"[.;:]", said.text[: match.start()])[-1].strip()
+                yield said.at(match.start(1), match.end(1), "verb-forms", found=match[1], other=before[:40])
+
+
+_FINITE = re.compile(
+    r"\b(?:es|son|está|están|cuesta|cuestan|vale|valen|puede|debe|costa|costano|vale|può|deve|è|sono)\b"
+)
 
 
 def _groups(subject: Subject) -> Iterator[list[Said]]:
@@ -196,23 +265,27 @@ def _verbs(group: list[Said], language: str) -> Iterator[Hit]:
     yield Hit(first.at, first.end, first.code, first.values, also=also, severity=Severity.NOTE)
 
 
+_FIRST = re.compile(r"[^\W\d_]+")
+
+
 def _verb_form(text: str, language: str) -> tuple[str, str] | None:
-    found = words(text)
-    if not found:
-        return None
-    first = found[0]
+    match = _FIRST.search(text)
+    form = _form(match[0].lower(), language) if match else None
+    return (form, match[0]) if match and form else None
+
+
+@lru_cache(maxsize=4096)
+def _form(word: str, language: str) -> str | None:
     if language == "es":
         _, command, third = spanish()
-        if first.low.endswith(("ar", "er", "ir")) and len(first.low) > 3:
-            return "infinitive", first.text
-        if first.low in third or first.low in command or first.low in command.values():
-            return "order", first.text
-    elif language == "it":
+        if word.endswith(("ar", "er", "ir")) and len(word) > 3:
+            return "infinitive"
+        return "order" if word in third or word in command or word in command.values() else None
+    if language == "it":
         informal, _ = italian()
-        if first.low.endswith(("are", "ere", "ire", "rre")):
-            return "infinitive", first.text
-        if first.low in informal or first.low[:-1] + "are" in _italian_verbs():
-            return "order", first.text
+        if word.endswith(("are", "ere", "ire", "rre")):
+            return "infinitive"
+        return "order" if word in informal or word[:-1] + "are" in _italian_verbs() else None
     return None
 
 

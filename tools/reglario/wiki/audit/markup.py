@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from reglario.prose.numbers import cardinals
+from reglario.prose.words import vocabulary
 from reglario.wiki.audit.boilerplate import boilerplate_lines
 from reglario.wiki.audit.finding import Hit, Severity
-from reglario.wiki.audit.subject import Subject
+from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Form, Kind
 
 _ALT = re.compile(r"\s*(?:alt|alternativa|texto alternativo)\s*=\s*\S", re.IGNORECASE)
@@ -49,6 +51,7 @@ def headings(subject: Subject) -> Iterator[Hit]:
     if wiki:
         numbered = (b for b in found if _TYPED_NUMBER.match(b.text))
         yield from one(_block_hit(b, "numbered-heading", found=b.text, n=1) for b in numbered)
+        yield from one(_block_hit(b, "level-one-heading", found=b.text, n=1) for b in found if b.level == 1)
         yield from _spacing(subject, found)
         yield from one(_bold_headings(subject))
     for block in found:
@@ -138,13 +141,21 @@ def _typed(subject: Subject) -> Iterator[Hit]:
             at += len(line) + 1
 
 
+_ALNUM = re.compile(r"[^\W_]")
+
+
 def list_form(subject: Subject) -> Iterator[Hit]:
     """List markers without a space, and paragraphs that cut a list in pieces."""
     text = subject.revision.text
     if subject.revision.form is Form.PLAIN:
         return
     items = [b for b in subject.document.blocks if b.kind is Kind.ITEM and b.marker and b.marker[0] in "*#"]
-    tight = [b for b in items if text.startswith(b.marker, b.start) and text[b.start + len(b.marker) :][:1].isalnum()]
+    tight = [
+        b
+        for b in items
+        if text.startswith(b.marker, b.start)
+        and text[b.start + len(b.marker) : b.start + len(b.marker) + 1].isalnum()
+    ]
     hits = one(_block_hit(b, "marker-space", found=text[b.start : b.end][:20], n=1) for b in tight)
     yield from (Hit(h.at, h.end, h.code, h.values, also=h.also, severity=Severity.NOTE) for h in hits)
     blocks = subject.document.blocks
@@ -244,13 +255,37 @@ def boilerplate(subject: Subject) -> Iterator[Hit]:
         yield Hit(at, at + len(line), "boilerplate", {"found": line.strip()[:60]})
 
 
+_FIGURE = re.compile(r"\d")
+
+
 def repeated(subject: Subject) -> Iterator[Hit]:
-    """Paragraphs that say nearly the same as an earlier one."""
+    """Paragraphs that say nearly the same as an earlier one, or the same with another number."""
     from reglario.wiki.audit.likeness import near_copies  # noqa: PLC0415
 
-    long = [s for s in subject.said if s.block.kind is Kind.PARAGRAPH]
-    for first, again, same in near_copies(long):
-        code = "repeated-paragraph" if same else "nearly-repeated"
+    numerals = cardinals(subject.language).keys()
+    long = [
+        said
+        for said in subject.unfolded
+        if said.block.kind is Kind.PARAGRAPH
+        or (
+            said.block.kind is Kind.ITEM
+            and (_FIGURE.search(said.text) or not numerals.isdisjoint(vocabulary(said.text)))
+        )
+    ]
+    for first, again, how in near_copies(long):
         (said, start, end), (earlier, begin, stop) = again, first
+        if how != "number" and Kind.ITEM in {said.block.kind, earlier.block.kind}:
+            continue
+        if how == "number" and not _apart(subject, earlier, said):
+            continue  # two cases of one list
         at, last = said.span(start, end)
-        yield Hit(at, last, code, {"found": said.text[start:end][:60]}, also=(earlier.span(begin, stop),))
+        values = {"found": said.text[start:end][:60]}
+        code = {"same": "repeated-paragraph", "alike": "nearly-repeated", "number": "number-elsewhere"}[how]
+        if how == "number":
+            values["other"] = earlier.text[begin:stop][:60]
+        yield Hit(at, last, code, values, also=(earlier.span(begin, stop),))
+
+
+def _apart(subject: Subject, first: Said, second: Said) -> bool:
+    """Whether a heading stands between two texts."""
+    return any(first.block.start < block.start < second.block.start for block in subject.headings())

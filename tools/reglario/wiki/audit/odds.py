@@ -10,8 +10,9 @@ from fractions import Fraction
 from itertools import zip_longest
 from math import comb
 
+from reglario.prose.numbers import cardinals
+from reglario.prose.stems import stem
 from reglario.wiki.audit.finding import Hit
-from reglario.wiki.audit.likeness import stem
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Kind
 
@@ -25,18 +26,33 @@ _ODDS = re.compile(
 _DICE_WORD = re.compile(r"[dD](?:ad[oi]|i[ce]e?)")
 _DIGIT = re.compile(r"\d\D{1,60}\d")
 _NONE = re.compile(r"\b(?:no|non|ningun[ao]?|ningún|nessun[ao]?|none|without|sin|senza|zero|cero)\b", re.IGNORECASE)
-_LEAST = re.compile(r"\b(?:al menos|por lo menos|como mínimo|almeno|come minimo|at least)\b", re.IGNORECASE)
-_EXACT = re.compile(r"\b(?:exactamente|justo|esattamente|exactly|precisely)\b", re.IGNORECASE)
-_MOST = re.compile(r"\b(?:como mucho|como máximo|al più|al massimo|at most)\b", re.IGNORECASE)
-_COUNT = re.compile(r"(?<![\d/])(\d{1,2})\s+([^\W\d_]{3,})")
-_ONE = re.compile(r"\b(?:un|una|uno|one|an?)\s+([^\W\d_]{3,})", re.IGNORECASE)
-_NOUN = re.compile(r"([^\W\d_]{3,})\W*$")
-_DICE = re.compile(
-    r"(?<!\d)(\d{1,2}|un|una|uno|one|dos|due|two|tres|tre|three|cuatro|quattro|four)\s+(?:dados?|dad[oi]|di(?:ce|e))\b",
+_LEAST = re.compile(
+    r"\b(?:al menos|por lo menos|como mínimo|como poco|almeno|come minimo|perlomeno|at least|o más|o più|or more)\b",
     re.IGNORECASE,
 )
-_WORDS = {"un": 1, "una": 1, "uno": 1, "one": 1, "dos": 2, "due": 2, "two": 2, "tres": 3, "tre": 3, "three": 3}
-_WORDS |= {"cuatro": 4, "quattro": 4, "four": 4}
+_EXACT = re.compile(r"\b(?:exactamente|justo|justamente|esattamente|precisamente|exactly|precisely)\b", re.IGNORECASE)
+_MOST = re.compile(
+    r"\b(?:como mucho|como máximo|a lo sumo|al più|al massimo|at most|o menos|o meno|or fewer|or less)\b",
+    re.IGNORECASE,
+)
+_FEW = {
+    word: number
+    for language in ("es", "it", "en")
+    for word, number in cardinals(language).items()
+    if 0 < number < 13 and (number > 1 or word not in {"primo"})
+} | {"a": 1, "an": 1, "uno": 1}
+_FEW_WORDS = "|".join(sorted(_FEW, key=len, reverse=True))
+_COUNT = re.compile(
+    rf"(?<![\d/\w])(\d{{1,2}}|{_FEW_WORDS})\s+(?:(?:o|or)\s+(?:más|più|more|menos|meno|fewer|less)\s+)?([^\W\d_]{{3,}})",
+    re.IGNORECASE,
+)
+_NOUN = re.compile(r"([^\W\d_]{3,})\W*$")
+_DICE = re.compile(rf"(?<!\w)(\d{{1,2}}|{_FEW_WORDS})\s+(?:dados?|dad[oi]|di(?:ce|e))\b", re.IGNORECASE)
+_ENDS = re.compile(r"[.;\n]")
+
+
+def _number(written: str) -> int:
+    return int(written) if written.isdigit() else _FEW[written.lower()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,29 +87,29 @@ def claims(said: Said) -> Iterator[Claim]:
     if not _DIGIT.search(said.text):
         return
     found = list(_ODDS.finditer(said.text))
+    before = 0
     following: re.Match[str] | None
     for match, following in zip_longest(found, found[1:]):
         total = int(match[2])
         rest = said.text[match.end() : following.start() if following else len(said.text)]
-        kind, count, noun = _event(re.split(r"[.;\n]", rest)[0])
+        kind, count, noun = _event(_ENDS.split(rest)[0])
+        if not kind:  # "exactly 2 skulls: 15 in 216"
+            kind, count, noun = _event(_ENDS.split(said.text[before : match.start()])[-1])
         worded = match[0].strip(" 0123456789%.,(") != ""
         if total and worded and (match[3] or (kind and total > 1)):
             yield Claim(said, match.start(), match.end(), int(match[1]), total, match[3] or "", kind, count, noun)
+        before = match.end()
 
 
 def _event(text: str) -> tuple[str, int, str]:
     if _NONE.search(text):
         last = _NOUN.search(text)
         return ("none", 0, last[1].lower()) if last else ("", 0, "")
-    several, single = _COUNT.search(text), _ONE.search(text)
-    if several:
-        count, noun = int(several[1]), several[2]
-    elif single:
-        count, noun = 1, single[1]
-    else:
+    several = _COUNT.search(text)
+    if several is None:
         return "", 0, ""
     kind = "at-least" if _LEAST.search(text) else "at-most" if _MOST.search(text) else "exactly"
-    return kind, count, noun.lower()
+    return kind, _number(several[1]), several[2].lower()
 
 
 def percentages(subject: Subject) -> Iterator[Hit]:
@@ -134,12 +150,17 @@ Family = tuple[int | None, list[Claim]]
 
 def families(subject: Subject) -> Iterator[Hit]:
     """Odds of the same roll that do not fit together; each is recomputed where the dice are known."""
-    for dice, family in _families(subject):
+    for named, family in _families(subject):
+        dice = _dice(subject, named, family[0])
         wrong = list(_recomputed(subject, dice, family))
-        if wrong:
-            yield from wrong
-        else:
-            yield from _sums(family)
+        yield from wrong
+        told = {hit.at for hit in wrong}
+        for hit in _sums(family, dice):
+            if not wrong:
+                yield hit
+            elif hit.code == "odds-sum" and hit.at not in told:  # right by itself: those beside it are wrong
+                values = {name: value for name, value in hit.values.items() if name != "expected"}
+                yield Hit(hit.at, hit.end, "odds-beside", {**values, "sum": hit.values["expected"]}, hit.source)
 
 
 def _families(subject: Subject) -> Iterator[Family]:
@@ -153,7 +174,7 @@ def _families(subject: Subject) -> Iterator[Family]:
             groups.clear()
             dice = None
         if named and not any(True for _ in claims(said)):
-            dice = int(named[1]) if named[1].isdigit() else _WORDS[named[1].lower()]
+            dice = _number(named[1])
         for claim in claims(said):
             if claim.kind:
                 groups[claim.total, stem(claim.noun)].append(claim)
@@ -161,12 +182,11 @@ def _families(subject: Subject) -> Iterator[Family]:
 
 
 def _recomputed(subject: Subject, dice: int | None, family: list[Claim]) -> Iterator[Hit]:
-    if dice is None:
+    known = _engine_rate(subject, family[0])
+    rate = known or (_own_rate(dice, family) if dice else None)
+    if dice is None or rate is None:
         return
-    found = _rate(subject, dice, family)
-    if found is None:
-        return
-    rate, source = found
+    source = f"engine:{subject.game.game.id}" if subject.game and known else ""
     bare_is_exact = all(
         claim.count == dice for claim in family if not _EXACT.search(claim.said.text) and claim.kind == "exactly"
     )
@@ -188,17 +208,34 @@ def _recomputed(subject: Subject, dice: int | None, family: list[Claim]) -> Iter
 
 
 def _shown_event(claim: Claim) -> str:
-    text = claim.said.text[claim.end :].strip(" ():,")
+    text = claim.said.text[claim.end :].strip(" ():,.") or claim.said.text[: claim.start].strip(" ():,.")
     return text[:60]
 
 
-def _rate(subject: Subject, dice: int, family: list[Claim]) -> tuple[Fraction, str] | None:
-    """The chance of one die: as the engine rolls it, or as the claims themselves say it."""
-    game = subject.game
-    if game is not None:
-        term = game.term_of(family[0].noun)
-        if term is not None and term in game.rates:
-            return game.rates[term], f"engine:{game.game.id}"
+def _dice(subject: Subject, named: int | None, claim: Claim) -> int | None:
+    """How many dice are thrown: as many as give so many outcomes, else those that the text names, if that may be."""
+    rate = _engine_rate(subject, claim)
+    if rate is not None and (thrown := _power(claim.total, rate.denominator)):
+        return thrown
+    return named if named and (_root(claim.total, named) or 0) > 1 else None
+
+
+def _engine_rate(subject: Subject, claim: Claim) -> Fraction | None:
+    """The chance that the engine of the game gives one die to show what a claim speaks of."""
+    term = subject.game.term_of(claim.noun) if subject.game else None
+    return subject.game.rates.get(term) if subject.game and term else None
+
+
+def _power(number: int, base: int) -> int:
+    """The number of dice whose outcomes are so many; 0 where there is none."""
+    exponent = 0
+    while number > 1 and number % base == 0:
+        number, exponent = number // base, exponent + 1
+    return exponent if number == 1 else 0
+
+
+def _own_rate(dice: int, family: list[Claim]) -> Fraction | None:
+    """The chance of one die, as the claims themselves say it."""
     faces = _root(family[0].total, dice)
     if faces is None or faces < 2:
         return None
@@ -208,9 +245,7 @@ def _rate(subject: Subject, dice: int, family: list[Claim]) -> tuple[Fraction, s
             wanted.add(faces - root)
         if claim.kind == "exactly" and claim.count == dice and (root := _root(claim.ways, dice)) is not None:
             wanted.add(root)
-    if len(wanted) != 1:
-        return None
-    return Fraction(wanted.pop(), faces), ""
+    return Fraction(wanted.pop(), faces) if len(wanted) == 1 else None
 
 
 def _root(number: int, degree: int) -> int | None:
@@ -234,28 +269,38 @@ def _chance(kind: str, count: int, dice: int, rate: Fraction) -> tuple[Fraction 
     return right, f"({' + '.join(parts)}) / {faces}^{dice}"
 
 
-def _sums(family: list[Claim]) -> Iterator[Hit]:
-    """At least so many is the sum of exactly so many and more; at least one and none are all."""
+def _sums(family: list[Claim], dice: int | None) -> Iterator[Hit]:
+    """At least so many is the sum of exactly so many and more; none, one, two and so on are all there is."""
     exact: Mapping[int, Claim] = {
         c.count if c.kind == "exactly" else 0: c for c in family if c.kind in {"exactly", "none"}
     }
     least = {claim.count: claim for claim in family if claim.kind == "at-least"}
     if 1 in least and 0 in exact and least[1].ways + exact[0].ways != least[1].total:
-        yield _unfit(least[1], f"{least[1].total} - {exact[0].ways}", least[1].total - exact[0].ways, [exact[0]])
+        yield _unfit(least[1], f"{least[1].total} - {exact[0].ways}", least[1].total - exact[0].ways)
+        return
     for count, claim in sorted(least.items()):
         more = least.get(count + 1)
-        if count in exact and more is not None and exact[count].ways + more.ways != claim.ways:
-            yield _unfit(
-                claim, f"{exact[count].ways} + {more.ways}", exact[count].ways + more.ways, [exact[count], more]
-            )
+        if dice and all(number in exact for number in range(count, dice + 1)):
+            parts = [exact[number].ways for number in range(count, dice + 1)]
+        elif count in exact and more is not None:
+            parts = [exact[count].ways, more.ways]
+        else:
+            continue
+        if sum(parts) != claim.ways:
+            yield _unfit(claim, " + ".join(map(str, parts)), sum(parts))
+    if dice and all(number in exact for number in range(dice + 1)):
+        parts = [exact[number].ways for number in range(dice + 1)]
+        if sum(parts) != exact[0].total:
+            how = " + ".join(map(str, parts))
+            first, last = exact[0].said.span(exact[0].start, exact[0].end)
+            yield Hit(first, last, "odds-not-whole", {"found": sum(parts), "expected": exact[0].total}, how)
 
 
-def _unfit(claim: Claim, how: str, expected: int, others: list[Claim]) -> Hit:
+def _unfit(claim: Claim, how: str, expected: int) -> Hit:
     first, last = claim.said.span(claim.start, claim.end)
     values = {
         "found": f"{claim.ways}/{claim.total}",
         "expected": f"{expected}/{claim.total}",
         "event": _shown_event(claim),
     }
-    also = tuple(other.said.span(other.start, other.end) for other in others)
-    return Hit(first, last, "odds-sum", values, how, also)
+    return Hit(first, last, "odds-sum", values, how)

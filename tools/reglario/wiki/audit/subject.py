@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from reglario.prose import Mark, Register, Speller, language_of, usual_register, words
-from reglario.wiki.audit.boilerplate import boilerplate_lines
+from reglario.prose import Mark, Register, Speller, language_of, tells_language, usual_register, words
+from reglario.wiki.audit.boilerplate import boilerplate_lines, is_list_of_sources
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import KnownGame
-from reglario.wiki.model import Block, Document, Kind, Revision
+from reglario.wiki.model import PICTURE, Block, Document, Kind, Revision
 
 _DICTIONARY_LANGUAGES = ("es", "it", "en")
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A text of the page and the language that it is in."""
+    """A text of the page and the language that it is in.
+
+    Args:
+        block: where it stands.
+        language: it is in.
+        text: what a reader sees; what is no language, such as code, is left out sign by sign.
+    """
 
     block: Block
     language: str
-
-    @property
-    def text(self) -> str:
-        """What a reader sees."""
-        return self.block.text
+    text: str
 
     def hit(self, mark: Mark) -> Hit:
         """A mark of prose as a hit in the page."""
@@ -67,12 +71,8 @@ class Subject:
     def all_said(self) -> Sequence[Said]:
         """Every text but boilerplate; one that says too little takes the language of its neighbours."""
         skin = {at for at, _ in boilerplate_lines(self.revision.text)}
-        blocks = [block for block in self.document.texts() if block.start not in skin]
-        found: list[str | None] = []
-        for block in blocks:
-            told = language_of(block.text, None)
-            own = language_of(block.text, self.language)
-            found.append(own if told is not None else None)
+        blocks = [block for block in _prose(self.document) if block.start not in skin]
+        found = [language_of(block.text, self.language) if tells_language(block.text) else None for block in blocks]
         after: list[str | None] = [None] * len(blocks)
         coming: str | None = None
         for index in range(len(blocks) - 1, -1, -1):
@@ -82,7 +82,7 @@ class Subject:
         before = self.language
         for block, own, following in zip(blocks, found, after, strict=True):
             language = own or (before if before == following else self.language)
-            said.append(Said(block, language))
+            said.append(Said(block, language, _without_code(block)))
             before = own or before
         return said
 
@@ -92,13 +92,27 @@ class Subject:
         return [said for said in self.all_said if said.language == self.language]
 
     @cached_property
+    def unfolded(self) -> Sequence[Said]:
+        """The texts in the language of the page outside blocks that readers unfold: examples there go alike."""
+        folds = _folds(self.revision.text) if "mw-collapsible" in self.revision.text else ()
+        if not folds:
+            return self.said
+        starts = [start for start, _ in folds]
+        kept = []
+        for said in self.said:
+            at = bisect_right(starts, said.block.start) - 1
+            if at < 0 or said.block.start >= folds[at][1]:
+                kept.append(said)
+        return kept
+
+    @cached_property
     def vocabulary(self) -> Counter[str]:
         """Words of the page in lower case, with how often they stand there."""
         return Counter(word.low for said in self.all_said for word in words(said.text))
 
     @cached_property
-    def register(self) -> Register | None:
-        """How most of the page speaks to the reader."""
+    def register(self) -> tuple[Register | None, int]:
+        """How most of the page speaks to the reader, and in how many words."""
         return usual_register((said.text for said in self.said), self.language)
 
     def speller(self, language: str) -> Speller | None:
@@ -108,6 +122,51 @@ class Subject:
     def headings(self) -> Iterator[Block]:
         """The headings, in order."""
         return (block for block in self.document.blocks if block.kind is Kind.HEADING)
+
+
+_CODE = frozenset({"code", "kbd", "samp", "tt", "var", "pre"})
+
+
+def _without_code(block: Block) -> str:
+    """What a block says, with signs in place of what is program text."""
+    text = block.text
+    for span in block.inline.spans:
+        if span.kind == "tag" and span.target in _CODE:
+            text = text[: span.start] + PICTURE * (span.end - span.start) + text[span.end :]
+    return text
+
+
+def _prose(document: Document) -> Iterator[Block]:
+    """Every text but what stands below a heading such as "Sources": names and addresses in any language."""
+    below = 0
+    for block in document.texts():
+        if block.kind is Kind.HEADING and below and block.level <= below:
+            below = 0
+        if not below:
+            yield block
+        if block.kind is Kind.HEADING and is_list_of_sources(block.text):
+            below = block.level
+
+
+_DIV = re.compile(r"<(/?)div\b([^>]{0,400})>", re.IGNORECASE)
+
+
+def _folds(text: str) -> list[tuple[int, int]]:
+    """Where each outermost block of class mw-collapsible begins and ends."""
+    found: list[tuple[int, int]] = []
+    depth = opened = 0
+    for match in _DIV.finditer(text):
+        if match[1]:
+            depth -= depth > 0
+            if opened and depth < opened:
+                found[-1] = (found[-1][0], match.end())
+                opened = 0
+        else:
+            depth += 1
+            if not opened and "mw-collapsible" in match[2]:
+                opened = depth
+                found.append((match.start(), len(text)))
+    return found
 
 
 #: A check of a page.
