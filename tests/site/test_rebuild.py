@@ -102,6 +102,28 @@ def test_no_page_is_stale(tmp_path: Path) -> None:
         before = after
 
 
+def test_a_build_that_fails_halfway_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from reglario.site import Site  # noqa: PLC0415
+
+    root = orchard.write_project(tmp_path / "project")
+    served = Serving(root, tmp_path / "served")
+    served.build()
+    edit(root, ES, "El cesto lleno", "La cesta llena")
+    files = Site.files
+
+    def failing(site: Site, language: str) -> Any:
+        if language == "it":
+            raise RuntimeError("halfway")
+        return files(site, language)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Site, "files", failing)
+        with pytest.raises(RuntimeError):
+            served.build()
+    edit(root, "rules_data/arboleda/game.yaml", None, None)
+    assert served.build() == Serving(root, tmp_path / "clean").build()
+
+
 def test_an_edit_of_a_catalog_makes_no_other_page_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from reglario.site import site  # noqa: PLC0415
 

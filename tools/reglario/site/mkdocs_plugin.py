@@ -149,8 +149,6 @@ class ReglarioPlugin(BasePlugin[Settings]):
     def on_startup(self, *, command: str, **_: Any) -> None:
         """Being here makes MkDocs keep this object, and what it remembers, while it serves."""
         self._serving = command == "serve"
-        if self._serving:
-            utils.clean_directory = self._clean
 
     def _clean(self, directory: str) -> None:
         """In place of what MkDocs calls before each build: empty the site, but for what stands beside the pages.
@@ -196,6 +194,9 @@ class ReglarioPlugin(BasePlugin[Settings]):
         config.theme.dirs.insert(0, str(THEME))
         self._settings = digest([Path(config.config_file_path)])
         if self._serving:
+            utils.clean_directory = (
+                self._clean
+            )  # each time: static-i18n puts its own there, and leaves it when it fails
             config.theme.get_env = partial(self._environment, config.theme)  # type: ignore[method-assign]
         config.extra_css.insert(0, STYLES)
         config.extra_javascript.append(SCRIPT)
