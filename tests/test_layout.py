@@ -35,7 +35,7 @@ KNOWS = {
         "command",
         "project",
     },
-    "site": {"book", "engines", "check", "catalogs", "wording", "sentences", "telling"},
+    "site": {"trees", "book", "engines", "check", "catalogs", "wording", "sentences", "telling"},
 }
 
 

@@ -63,6 +63,10 @@ CASES: dict[str, tuple[dict[str, str | bytes | None], list[str]]] = {
         {"glossary.yaml": b"terms:\n  - \x00\n"},
         ["glossary.yaml:2:5: there are control characters here"],
     ),
+    "number-once-more-as-a-key": (
+        edited("constants.yaml", "{2: 5, 3: 7}", "{2: 5, 02: 6, 3: 7}"),
+        ["constants.yaml:4:53: found 02, expected a whole number"],
+    ),
     "key-not-scalar": (
         edited("glossary.yaml", "icon: coin}", "[a]: coin}"),
         ["glossary.yaml:2:57: a key must be a single word"],

@@ -82,6 +82,10 @@ CASES = {
         ),
         "12:11 then.legal.1: expected as legal, but is not: reroll: [coin, coin]",
     ),
+    "legal-for-another": (
+        example(SCORED + "    then: {legal: [{by: 2, stop: {}}]}\n", shows="first-roll"),
+        "8:20 then.legal.0: expected as legal, but is not: stop: {}",
+    ),
     "too-few-dice": (
         example("given: {card: sorceress}\n    when:\n      - roll: [monkey, monkey]\n    then: {turn: 1}\n"),
         "7:9 when.0.roll: expected 8 dice to be rolled",
@@ -211,7 +215,7 @@ FORMS = {
     ),
     "refused-list": (
         SCORED + STOP + "    then: {refused: [stop]}\n",
-        "9:12: there is no rule ['stop']",
+        '9:12: there is no rule ["stop"]',
     ),
     "unknown-card": ("given: {card: captian}\n    then: {turn: 1}\n", "5:19: there is no card captian; known: captain"),
     "unknown-face": (
@@ -257,6 +261,14 @@ FORMS = {
     "divided-by-zero": (
         "given: {}\n    then:\n      chance:\n        - {event: {skull: 2}, is: 1/0}\n",
         "8:35: expected a fraction such as 15/216, found 1/0",
+    ),
+    "no-fraction-but-a-huge-number": (
+        "given: {}\n    then:\n      chance:\n        - {event: {skull: 2}, is: 1e999999999}\n",
+        "8:35: expected a fraction such as 15/216, found 1e999999999",
+    ),
+    "player-in-quotes": (
+        "given: {}\n    when:\n      - {by: '1', stop: {}}\n    then: {turn: 1}\n",
+        '7:10: a player is a number from 1: found "1"',
     ),
     "no-event": ("given: {}\n    then: {chance: []}\n", "6:12: nothing is said here that could be wrong"),
     "no-outcome": ("given: {}\n    then: {outcome: {}}\n", "6:12: nothing is said here that could be wrong"),

@@ -21,6 +21,7 @@ Data = Any
 
 _TAG = "tag:yaml.org,2002:"
 _INT = re.compile(r"[-+]?[0-9]+")
+_PLAIN_INT = re.compile(r"0|-?[1-9][0-9]*")
 _FLOAT = re.compile(r"[-+]?[0-9]+\.[0-9]+")
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 #: Deeper nesting than any rule needs; the C parser recurses, so depth is bounded before it starts.
@@ -155,6 +156,9 @@ class _Builder:
             key = key_node.value
             if _UNREADABLE.search(key):
                 self._report("control-character", key_node)
+                continue
+            if _INT.fullmatch(key) and not _PLAIN_INT.fullmatch(key):  # 01 and +1 are 1 once more
+                self._report("not-a-number", key_node, found=key)
                 continue
             if key in data:
                 self._report("duplicate-key", key_node, found=key, first=first[key])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
@@ -45,6 +45,8 @@ class Outcome:
     rule: str | None = None
 
 
+#: A probability as a person writes it; no more digits than `Fraction` reads at once.
+_FRACTION = re.compile(r"[0-9]{1,40}(?:/([0-9]{1,40})|\.[0-9]{1,40})?")
 #: Validator of outcomes.
 _OUTCOME: TypeAdapter[Any] = TypeAdapter(Outcome)
 
@@ -215,7 +217,7 @@ class _ExampleReader:
             return None
         by = raw.get("by")
         if by is not None and (known[verb].chance or not isinstance(by, int) or isinstance(by, bool) or by < 1):
-            self._report("by-chance" if known[verb].chance else "by-number", (*part, number, "by"), found=by)
+            self._report("by-chance" if known[verb].chance else "by-number", (*part, number, "by"), found=shown(by))
             return None
         payload = self.read(self.bound.payload_types[verb], raw[verb], (*part, number, verb))
         return Move(None if by is None else by - 1, verb, payload)
@@ -243,9 +245,8 @@ class _ExampleReader:
             if not _is_question(question):
                 self._report("event-form", path)
                 continue
-            try:
-                Fraction(str(question["is"]))
-            except (ValueError, ZeroDivisionError):
+            written = _FRACTION.fullmatch(str(question["is"]))
+            if written is None or (written[1] and not int(written[1])):
                 self._report("not-a-fraction", (*path, "is"), as_key=False, found=shown(question["is"]))
 
     def _asserting(self, value: Any, path: tuple[Step, ...]) -> None:
@@ -283,7 +284,7 @@ class _ExampleReader:
     def _rule(self, rule: Any, path: Sequence[Step]) -> None:
         known = self.bound.game.rule
         if not isinstance(rule, str) or rule not in known:
-            self._report("unknown-id", path, kind="rule", found=rule, expected=nearest(str(rule), known))
+            self._report("unknown-id", path, kind="rule", found=shown(rule), expected=nearest(str(rule), known))
 
     def _report(self, code: str, path: Sequence[Step], *, as_key: bool = True, **values: object) -> None:
         file, full = self.bound.game.at(f"example:{self.example.id}", *path)

@@ -178,17 +178,17 @@ class _Run:
 
     def _legal(self, wanted: Sequence[Move]) -> Iterator[Failure]:
         actors = self.engine.actors(self.state)
-        found = {
-            _shown(*self.engine.write_action(a)) for player in actors for a in self.engine.legal(self.state, player)
-        }
+        found: dict[str, set[int]] = {}
+        for player in actors:
+            for action in self.engine.legal(self.state, player):
+                found.setdefault(_shown(*self.engine.write_action(action)), set()).add(player)
         listed: set[str] = set()
         for number, move in enumerate(wanted):
-            action = self.engine.read_action(move.verb, move.payload)
-            shown = _shown(*self.engine.write_action(action))
+            shown = _shown(*self.engine.write_action(self.engine.read_action(move.verb, move.payload)))
             listed.add(shown)
-            if shown not in found:
+            if shown not in found or (move.by is not None and move.by not in found[shown]):
                 yield self._failure("not-legal", ("then", "legal", number), expected=shown)
-        for extra in sorted(found - listed):
+        for extra in sorted(found.keys() - listed):
             yield self._failure("also-legal", ("then", "legal"), engine=extra)
 
     def _chances(self, questions: Sequence[Mapping[str, Any]]) -> Iterator[Failure]:

@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from reglario import trees
 from reglario.book import cache
 from reglario.book.files import write_if_changed
 from reglario.check import Bound
@@ -65,7 +66,7 @@ class Figures:
         if self._file is None:
             return {}
         try:
-            kept = json.loads(self._file.read_text(encoding="utf-8"))
+            kept = json.loads(trees.read(self._file))
             return dict(kept["figures"]) if kept["digest"] == self._digest else {}
         except (OSError, ValueError, KeyError, TypeError):
             return {}
@@ -82,12 +83,13 @@ class Figures:
 
     @cached_property
     def _file(self) -> Path | None:
-        if self._bound is None:
+        """Where figures are kept; nowhere if it cannot be told what the engine is made of."""
+        if self._bound is None or self._digest is None:
             return None
         return self._bound.book.root / cache.FOLDER / f"{self._bound.game.id}.figures.json"
 
     @cached_property
-    def _digest(self) -> str:
+    def _digest(self) -> str | None:
         assert self._bound is not None
         game = self._bound.game
         numbers = [
@@ -96,8 +98,10 @@ class Figures:
             *((option.id, option.choices, option.default) for option in game.about.options),
         ]
         digest = hashlib.blake2b(json.dumps(numbers).encode(), digest_size=16)
-        for path in code(game.id):
-            digest.update(path.read_bytes())
+        try:
+            digest.update(trees.digest(code(game.id)))
+        except (OSError, LookupError):
+            return None
         return digest.hexdigest()
 
 
