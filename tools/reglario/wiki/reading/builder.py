@@ -10,8 +10,8 @@ from typing import Final
 from reglario.wiki.model import Fault, Inline, Span
 from reglario.wiki.reading.quotes import style
 
-#: Stand in a text being built: for a line break that is shown, for an apostrophe that is no markup, and for the markup
-#: before an apostrophe, which makes no run with what stands before it and no word.
+#: Stand in a text being built: for a line break that is shown, for an apostrophe that is no markup, and for markup
+#: before an apostrophe, which then makes no run with what stands before it.
 BREAK: Final = "\u2028"
 APOSTROPHE: Final = "\ue000"
 _SEAM: Final = "\ue001"
