@@ -7,13 +7,13 @@ import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
 import requests
 
 from reglario import __version__
+from reglario.wiki.address import api_address
+from reglario.wiki.errors import Unanswered, WikiError
 
 Answer = dict[str, Any]
 
@@ -29,24 +29,6 @@ _MAX_LAG = "5"
 _TITLES = 50
 _BUSY = frozenset({"maxlag", "ratelimited", "readonly"})
 _LOGGED_OUT = frozenset({"assertuserfailed", "assertbotfailed", "notloggedin"})
-
-
-class WikiError(Exception):
-    """Something that a wiki, or the way to it, does not allow.
-
-    Args:
-        code: names its sentence in the catalog of messages.
-        values: fill that sentence; never a password.
-    """
-
-    def __init__(self, code: str, **values: object) -> None:
-        super().__init__(f"{code} {values}")
-        self.code = code
-        self.values = values
-
-
-class Unanswered(WikiError):
-    """No answer came: what was asked for may have been done or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,29 +330,6 @@ def as_kept(text: str) -> str:
     return unicodedata.normalize("NFC", text.replace("\r\n", "\n")).rstrip()
 
 
-def api_address(address: str) -> str:
-    """The address of `api.php`.
-
-    Raises:
-        WikiError: it is no address, would send a password unprotected, or holds one.
-    """
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise WikiError("wiki-bad-address", found=parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl())
-    if "@" in parts.netloc:
-        raise WikiError("wiki-password-in-address")
-    if parts.scheme == "http" and not _is_loopback(parts.hostname):
-        raise WikiError("wiki-unprotected", found=address, expected=parts._replace(scheme="https").geturl())
-    return address if parts.path.endswith(".php") else f"{address.rstrip('/')}/api.php"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
 def _version(revision: Mapping[str, Any]) -> Version:
     slot = revision.get("slots", {}).get("main", {})
     return Version(
@@ -416,3 +375,6 @@ def _cause(error: requests.RequestException) -> str:
 
 def _seconds(header: str | None) -> float | None:
     return float(header) if header and header.isdigit() else None
+
+
+__all__ = ["Account", "Saved", "Unanswered", "Version", "Wiki", "WikiError", "api_address", "as_kept", "same_text"]
