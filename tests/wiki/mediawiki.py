@@ -35,6 +35,8 @@ $wgPasswordAttemptThrottle = [];
 if ( is_file( "{folder}/fault.php" ) ) {{ include "{folder}/fault.php"; }}
 """
 
+#: PHP looks at every request whether the settings have changed, not every other second.
+FRESH = ("-d", "opcache.revalidate_freq=0")
 #: For the shell of PHP that comes with MediaWiki, which reads one line at a time.
 RENDER = """\
 $parser = MediaWiki\\MediaWikiServices::getInstance()->getParserFactory()->create(); $made = [];
@@ -124,8 +126,7 @@ class MediaWiki:
         address = self.address.removeprefix("http://")
         with (self.folder / "server.log").open("wb") as log:
             server = subprocess.Popen(
-                # `fault` changes a file, which PHP must look at each time.
-                ["php", "-d", "opcache.revalidate_freq=0", "-S", address, "-t", SERVED],
+                ["php", *FRESH, "-S", address, "-t", SERVED],
                 env=self._environment,
                 stdout=log,
                 stderr=log,

@@ -24,6 +24,7 @@ NASTY = {
     "an apostrophe before italics": "l'''uno'' e '''due'''\n\nl''''uno'''' dell'''altro''\n\nè '''x'' è'''y'' a'''z''",
     "single letters before three": "a b'''c'' d\n\nab'''c'' d\n\nab '''c'' d\n\nñ é'''c'' d\n\n 'x'''c'' d",
     "a letter of two bytes": "uno'''a''' b e'''c''\n\nuno'''a''' b è'''c''",
+    "what stands before the first run": "* '''a''' b '''c'' d\n*'''e''' f '''g'' h\n '''i''' j '''k'' l\n{|\n| '''m''' n '''o'' p\n|}\n== '''q''' r '''s'' t ==",
     "quotes end with the line": "'''uno\ndos '''tres''' cuatro\n\n* ''a\n* b ''c''\n''d",
     "quotes around links": "'''[[A]]''' ''[[B|c]]'' [[C|''d'']] '''[[D|e ''f'']]''' [[G|'''h]] i''' j",
     "quotes in the title of a link": "[[Lista d''e paise]] x ''y'' [[L'uno|l'altro]]'s",

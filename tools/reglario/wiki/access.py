@@ -1,36 +1,18 @@
-"""The way to a wiki: its address, who edits there, and what can go wrong."""
+"""Who edits a wiki, and what its answers and the faults on the way mean."""
 
 from __future__ import annotations
 
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
 import requests
 
+from reglario.wiki.errors import WikiError
+
 BUSY = frozenset({"maxlag", "ratelimited", "readonly"})
 LOGGED_OUT = frozenset({"assertuserfailed", "assertbotfailed", "notloggedin"})
-
-
-class WikiError(Exception):
-    """Something that a wiki, or the way to it, does not allow.
-
-    Args:
-        code: names its sentence in the catalog of messages.
-        values: fill that sentence; never a password.
-    """
-
-    def __init__(self, code: str, **values: object) -> None:
-        super().__init__(f"{code} {values}")
-        self.code = code
-        self.values = values
-
-
-class Unanswered(WikiError):
-    """No answer came: what was asked for may have been done or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,32 +24,6 @@ class Account:
 
     def __repr__(self) -> str:
         return f"Account({self.name!r})"
-
-
-def api_address(address: str) -> str:
-    """The address of `api.php`.
-
-    Raises:
-        WikiError: it is no address, would send a password unprotected, or holds one.
-    """
-    try:
-        parts = urlsplit(address)
-    except ValueError as error:
-        raise WikiError("wiki-bad-address", found=address.rpartition("@")[2]) from error
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise WikiError("wiki-bad-address", found=parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl())
-    if "@" in parts.netloc:
-        raise WikiError("wiki-password-in-address")
-    if parts.scheme == "http" and not _is_loopback(parts.hostname):
-        raise WikiError("wiki-unprotected", found=address, expected=parts._replace(scheme="https").geturl())
-    return address if parts.path.endswith(".php") else f"{address.rstrip('/')}/api.php"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def answer_of(reply: requests.Response) -> dict[str, Any]:

@@ -8,10 +8,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from reglario.wiki.access import Account, Unanswered, WikiError, api_address, refused
+from reglario.wiki.access import Account, refused
+from reglario.wiki.address import api_address
+from reglario.wiki.errors import Unanswered, WikiError
 from reglario.wiki.session import Answer, Session
 
-__all__ = ["Account", "File", "Saved", "Version", "Wiki", "WikiError", "api_address", "as_kept", "same_text"]
+__all__ = [
+    "Account",
+    "File",
+    "Saved",
+    "Unanswered",
+    "Version",
+    "Wiki",
+    "WikiError",
+    "api_address",
+    "as_kept",
+    "same_text",
+]
 
 #: Titles in one question, as many as the API allows.
 _TITLES = 50

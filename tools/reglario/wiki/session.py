@@ -14,15 +14,14 @@ from reglario.wiki.access import (
     BUSY,
     LOGGED_OUT,
     Account,
-    Unanswered,
-    WikiError,
     answer_of,
-    api_address,
     cause,
     fault_of,
     nobody_there,
     seconds,
 )
+from reglario.wiki.address import api_address
+from reglario.wiki.errors import Unanswered, WikiError
 
 Answer = dict[str, Any]
 

@@ -10,8 +10,8 @@ from typing import Final
 from reglario.wiki.model import Fault, Inline, Span
 from reglario.wiki.reading.quotes import style
 
-#: Stand in a text being built: for a line break that is shown, for an apostrophe that is no markup, and for a border
-#: between apostrophes that make no markup together.
+#: Stand in a text being built: for a line break that is shown, for an apostrophe that is no markup, and for markup
+#: before an apostrophe, which then makes no run with what stands before it.
 BREAK: Final = "\u2028"
 APOSTROPHE: Final = "\ue000"
 _SEAM: Final = "\ue001"
@@ -22,10 +22,12 @@ class Builder:
 
     Args:
         offset: where the source begins in the text of the revision.
+        before: the two signs before it on its line.
     """
 
-    def __init__(self, offset: int) -> None:
+    def __init__(self, offset: int, before: str = "") -> None:
         self.offset = offset
+        self._before = before
         self._parts: list[str] = []
         self._segments: list[tuple[int, int]] = []
         self._spans: list[Span] = []
@@ -40,7 +42,7 @@ class Builder:
             return
         if self._apart:
             self._apart = False
-            if text[0] == "'" and self._parts and self._parts[-1][-1] == "'":
+            if text[0] == "'" and self._parts:
                 self._parts.append(_SEAM)
                 self._segments.append((self.length, self.offset + at))
                 self.length += 1
@@ -84,7 +86,7 @@ class Builder:
         found: list[Fault] = []
         start = 0
         for line in plain.split("\n"):
-            styled = style(line, start)
+            styled = style(line, start, self._before if start == 0 else "")
             markup += styled.markup
             spans += self._ended(styled.spans) if self._ends else styled.spans
             found += styled.faults

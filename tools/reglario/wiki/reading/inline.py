@@ -93,13 +93,14 @@ class Flow:
     taken_apart: int = 0
 
 
-def inline(source: str, offset: int = 0, flow: Flow | None = None) -> Inline:
+def inline(source: str, offset: int = 0, flow: Flow | None = None, before: str = "") -> Inline:
     """Read a marked-up text.
 
     Args:
         source: one or more lines without block markup.
         offset: where it begins in the text of the revision.
         flow: what the blocks before it left open; afterwards what it leaves open itself.
+        before: the two signs before it on its line; apostrophes are told apart by them.
     """
     flow = flow or Flow()
     if "''" in source:
@@ -108,7 +109,7 @@ def inline(source: str, offset: int = 0, flow: Flow | None = None) -> Inline:
         return Inline(source.replace("\n", " "), ((0, offset),))
     if flow.left < 0:
         return Inline(source.replace("\n", " "), ((0, offset),))
-    builder = Builder(offset)
+    builder = Builder(offset, before)
     scanner = _Scanner(builder, source, flow)
     scanner.read(0, len(source))
     scanner.finish()

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from urllib.parse import parse_qs, unquote, urlsplit, urlunsplit
 
 from reglario.book import BadData, Place, Problem
+from reglario.wiki.address import api_address
+from reglario.wiki.errors import WikiError
 from reglario.wiki.model import Form, Revision
 
 _MOST = 50
@@ -28,7 +30,7 @@ def read_live(address: str, revisions: int = 1) -> Iterator[Revision]:
     Raises:
         BadData: no wiki answers there, or it has no such page.
     """
-    from reglario.wiki.mediawiki import Wiki, WikiError  # noqa: PLC0415 (loads requests, only for live wikis)
+    from reglario.wiki.mediawiki import Wiki  # noqa: PLC0415 (loads requests, only for live wikis)
 
     place = Place(address)
     candidates, asked = _api_of(address)
@@ -55,8 +57,6 @@ def read_live(address: str, revisions: int = 1) -> Iterator[Revision]:
 
 def _protected(api: str) -> str:
     """The address of an API over a protected way, as every public wiki has one."""
-    from reglario.wiki.mediawiki import WikiError, api_address  # noqa: PLC0415
-
     try:
         return api_address(api)
     except WikiError as error:

@@ -38,12 +38,13 @@ class _Run:
         return self.end - self.length, self.end
 
 
-def style(line: str, offset: int = 0) -> Styled:
+def style(line: str, offset: int = 0, before: str = "") -> Styled:
     """Read the runs of apostrophes of one line.
 
     Args:
         line: the line; nothing carries over from one to the next.
         offset: added to all places.
+        before: the two signs before it, where it does not begin a line of the page.
     """
     if "''" not in line:
         return Styled([], [], [])
@@ -66,7 +67,7 @@ def style(line: str, offset: int = 0) -> Styled:
     bold = sum(run.length in {_BOLD, _BOTH} for run in runs)
     italic = sum(run.length in {_ITALIC, _BOTH} for run in runs)
     if bold % 2 and italic % 2:
-        mixed = _mixed(line, runs)
+        mixed = _mixed(line, runs, before)
         if mixed is not None:
             if not unequal:
                 faults.append(Fault("mixed-quotes", offset + mixed.start, _around(line, mixed)))
@@ -120,13 +121,14 @@ def _unequal(line: str, runs: list[_Run]) -> list[tuple[_Run, _Run]]:
     return found
 
 
-def _mixed(line: str, runs: list[_Run]) -> _Run | None:
+def _mixed(line: str, runs: list[_Run], start: str) -> _Run | None:
     """The run of three that MediaWiki takes for an apostrophe and italics; one after a single letter comes first."""
     after_space = after_word = None
     for run in runs:
         if run.length != _BOLD:
             continue
-        before = line[max(0, run.markup[0] - 2) : run.markup[0]]
+        at = run.markup[0]
+        before = line[at - 2 : at] if at >= 2 else (start + line[:at])[-2:]
         if before[-1:] == " ":
             after_space = after_space or run
         elif before[:1] == " " and len(before) == 2 and before[1].isascii():  # it counts bytes, not letters

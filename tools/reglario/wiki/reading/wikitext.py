@@ -36,6 +36,9 @@ class _Reader:
         #: Where the stretch of text being read began and ends, or -1.
         self.start = -1
         self.end = -1
+        #: The two signs before it on its line, and where that line or cell begins.
+        self.before = ""
+        self.line_start = 0
         #: Whether its lines begin with a space, so that it is shown as it stands.
         self.indented = False
         self.elements = Elements()
@@ -92,6 +95,7 @@ class _Reader:
             self.lists.close()
             return
         first = bare[0]
+        self.line_start = start
         if (self.tables or "{|" in bare) and self.table_line(bare, start):
             return
         if first == "=" and bare[-1] == "=" and len(bare) > 2:
@@ -130,8 +134,9 @@ class _Reader:
         right = len(bare) - len(bare.rstrip("="))
         level = min(left, right, 6, (len(bare) - 1) // 2)
         inner = bare[level : len(bare) - level]
-        begin = start + level + len(inner) - len(inner.lstrip())
-        said = inline(self.text[begin : begin + len(inner.strip())], begin, self.flow)
+        lead = len(inner) - len(inner.lstrip())
+        begin = start + level + lead
+        said = inline(self.text[begin : begin + len(inner.strip())], begin, self.flow, inner[:lead][-2:])
         faults: tuple[Fault, ...] = ()
         if left != right:
             title = bare.strip("= ")
@@ -178,6 +183,7 @@ class _Reader:
             self.end = start + len(said)
             if self.start < 0:
                 self.start = self.end - len(shown)
+                self.before = self.text[max(self.line_start, self.start - 2) : self.start]
 
     def tag(self, name: str, closing: bool, match: re.Match[str]) -> None:
         """A tag of a block; one that ends nothing is passed over."""
@@ -204,7 +210,7 @@ class _Reader:
         self.flow.left -= 1
         start, end, indented = self.start, self.end, self.indented
         self.start, self.indented = -1, False
-        said = inline(self.text[start:end], start, self.flow)
+        said = inline(self.text[start:end], start, self.flow, self.before)
         bare = said.plain.strip()
         if not bare:
             return
@@ -270,7 +276,9 @@ class _Reader:
                 self.elements.start("td", begin, markup=True)
                 self.blocks = self.tables[-1].begin_cell(begin)
                 self.flow.open = list(self.tables[-1].carried)
-                self.stretch(begin, finish)
+                shown = self.mask[begin:finish].lstrip(_BLANK)
+                self.line_start = finish - len(shown)
+                self.stretch(self.line_start, finish)
         else:
             return False
         return True
