@@ -107,7 +107,12 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
     part = _part_stem(language)
     last = len(low) - 1
     found: list[tuple[tuple[str, str], Shape]] = []
-    for at in [i for i, word in enumerate(low) if word in known.links or "'" in word]:
+    links = known.links
+    if "'" in text or "’" in text:
+        places = [i for i, word in enumerate(low) if word in links or "'" in word]
+    else:
+        places = [] if links.isdisjoint(vocabulary(text)) else [i for i, word in enumerate(low) if word in links]
+    for at in places:
         link, _, elided = low[at].rpartition("'") if "'" in low[at] else (low[at], "", "")
         after = at + 1
         if elided:
@@ -115,7 +120,7 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
         elif after < last and low[after] in known.articles:
             link += low[after]
             after += 1
-        if at and after <= last and link.rstrip() and (not elided or link in known.links):
+        if at and after <= last and link.rstrip() and (not elided or link in links):
             head, tail = part(low[at - 1]), stem(elided) if elided else part(low[after])
             if head and tail and head != tail:
                 key = (head, tail) if head < tail else (tail, head)
