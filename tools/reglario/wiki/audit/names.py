@@ -291,7 +291,15 @@ def _case(group: list[Name]) -> Iterator[Hit]:
         if all(n.said.block.kind is Kind.HEADING for n in capital):
             continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
-        yield from _hit(fewer, "name-case", {"found": fewer[0].shown, "expected": usual[0].shown}, Severity.NOTE)
+        values: dict[str, object] = {"found": fewer[0].shown, "expected": _like(fewer[0], usual)}
+        yield from _hit(fewer, "name-case", values, Severity.NOTE)
+
+
+def _like(name: Name, usual: list[Name]) -> str:
+    """The name with the capitals of the others, which may be in another number."""
+    same = next((other.shown for other in usual if other.shown.lower() == name.shown.lower()), None)
+    tail = name.tail.capitalize() if _capital(usual[0]) else name.tail.lower()
+    return same or name.shown[: -len(name.tail)] + tail
 
 
 def _hit(
