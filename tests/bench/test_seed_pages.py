@@ -1,4 +1,4 @@
-"""How much of what a careful reader found in the seed pages the audit finds, kind by kind.
+"""How much of what a careful reader found in the seed pages the audit finds, kind by kind, and its false alarms.
 
 The pages are not part of the project: the folder is named by REGLARIO_SEEDS, the list of faults beside it by
 REGLARIO_SEED_FAULTS.
@@ -13,10 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from reglario.book import game_folders, load
 from reglario.prose import Speller
-from reglario.wiki.audit import Finding, audit, usual_language
+from reglario.wiki.audit import Finding, audit, known_game, usual_language
+from reglario.wiki.exporting import export
+from reglario.wiki.model import Form, Revision
 from reglario.wiki.reading import read_pages
 
+ROOT = Path(__file__).parents[2]
 SEEDS = os.environ.get("REGLARIO_SEEDS")
 FAULTS = os.environ.get("REGLARIO_SEED_FAULTS")
 
@@ -71,6 +75,19 @@ FINDS = {
     "boilerplate": {"boilerplate"},
     "leftover-note": {"note-to-self"},
 }  # fmt: skip
+#: Kinds of which the page alone tells nothing, with the reason; the page for wiki volunteers says the same in short.
+UNKNOWABLE = {
+    "summary-body": "a summary that leaves something out; other numbers are found, as number-elsewhere",
+    "cross-language": "a rule that the other page states more fully; other numbers and terms are found by two pages given",
+    "contradiction": "two rules that cannot both hold; whoever knows the game sees it",
+    "suspect-rule": "a rule that reads well and is another one than that of the game",
+    "sum": "a list of components that is complete or not; with the game given its counts are compared",
+    "number-agreement": "one die where two are meant",
+    "term-time": "turn for round: both are words of the game",
+    "lost-structure": "an example that was a box of its own",
+    "xref": "a picture that the text speaks of and that is not there",
+    "history": "an entry of the feed that is no page; reading leaves it out",
+}
 CLAIMS = {
     "odds",
     "percentage",
@@ -119,7 +136,8 @@ def test_recall_by_kind(capsys: pytest.CaptureFixture[str]) -> None:
         codes = {f.code for f in findings[row["seed_file"]] if at_the_quote(f, row, texts[row["seed_file"]])}
         if row["kind"] == "number-ok":
             assert not codes & CLAIMS, row["id"]
-        elif row["kind"] in FINDS:
+        elif row["kind"] not in UNKNOWABLE:
+            assert row["kind"] in FINDS, f"{row['id']}: no kind {row['kind']}"
             (counted if codes & FINDS[row["kind"]] else missed)[row["kind"]].append(row["id"])
     with capsys.disabled():
         print()
@@ -133,3 +151,20 @@ def test_recall_by_kind(capsys: pytest.CaptureFixture[str]) -> None:
         )
         print(f"found {all_found} of {total}; findings: {sum(map(len, findings.values()))}")
     assert all_found >= 0.9 * total
+
+
+def test_false_alarms_on_clean_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    """Pages written from checked and translated rules, about 1.5 MB: hardly a finding, spelling included."""
+    counted: dict[str, int] = defaultdict(int)
+    pages = 0
+    for name in game_folders(ROOT):
+        book = load(ROOT, [name])
+        game = book.games[name]
+        for language in ("es", "it", "en"):
+            page = Revision(game.about.name, export(book, game, language), Form.WIKITEXT, "x.wiki")
+            pages += 1
+            for finding in audit([page], language, known_game(book, game, language)):
+                counted[finding.code] += 1
+    with capsys.disabled():
+        print(f"\nfindings on {pages} clean pages: {dict(counted)}")
+    assert sum(counted.values()) <= pages

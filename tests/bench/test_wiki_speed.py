@@ -55,8 +55,12 @@ def seconds(text: str) -> tuple[float, float, float]:
 def test_a_page_of_60_kb() -> None:
     audit([Revision("w", CLEAN["es"], Form.WIKITEXT, "w")], "es", spelling=False)  # loads the data files
     parser, parsed, audited = map(min, zip(*(seconds(page()) for _ in range(3)), strict=True))
-    print(f"\nparser alone {parser * 1000:.0f} ms, parse {parsed * 1000:.0f} ms, audit {audited * 1000:.0f} ms")
+    print(
+        f"\nparser alone {parser * 1000:.0f} ms, parse {parsed * 1000:.0f} ms ({parsed / parser:.1f} times), "
+        f"audit {audited * 1000:.0f} ms ({audited / parser:.1f} times)"
+    )
     assert parsed < parser  # ours sees lists, tables and quotes as well
+    assert audited < 5 * parser
     assert parsed + audited < 0.1 + 4 * parser  # on a quiet machine below 0.1
 
 
@@ -116,3 +120,22 @@ def test_ten_megabytes(kind: str) -> None:
     taken = time_of(text[:10_000_000])
     print(f"\n10 MB {kind!r} read in {taken:.1f} s")
     assert taken < 90  # on a quiet machine below 20
+
+
+#: What made a check slow once: a sentence without end, the same signs over and over.
+TIRING = ("fases:", "no puede su turno tiene que ", "1 de 6 (17%) al menos 2 soles ", "Zona de Barro zona de barro ", "el Cerdo, el cerdo ", "(", '"')  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", TIRING)
+def test_the_audit_of_hostile_pages_is_linear(piece: str) -> None:
+    """Four times as much takes about four times as long."""
+
+    def took(size: int) -> float:
+        revision = Revision("x", piece * (size // len(piece)), Form.WIKITEXT, "x.wiki")
+        assert revision.document
+        start = time.process_time()
+        audit([revision], "es", spelling=False)
+        return time.process_time() - start
+
+    took(1_000)
+    assert took(24_000) < 0.2 + 8 * took(6_000)

@@ -56,11 +56,15 @@ def lint_github(found: Linted, language: str) -> Iterator[str]:
         yield annotation(finding.problem, sentence, "error" if finding.severity == "error" else "warning")
 
 
-def annotation(problem: Problem, sentence: str, level: Literal["error", "warning"] = "error") -> str:
+Level = Literal["error", "warning", "notice"]
+
+
+def annotation(problem: Problem, sentence: str, level: Level = "error") -> str:
     """One GitHub annotation; what its form reserves is escaped."""
     text = sentence.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
     place = problem.place
-    return f"::{level} file={place.file},line={place.line},col={place.column}::{text}"
+    file = place.file.replace("%", "%25").replace(",", "%2C").replace(":", "%3A")
+    return f"::{level} file={file},line={place.line},col={place.column}::{text}"
 
 
 #: Name of a format -> how findings are written in it.

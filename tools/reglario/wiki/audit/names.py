@@ -107,7 +107,12 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
     part = _part_stem(language)
     last = len(low) - 1
     found: list[tuple[tuple[str, str], Shape]] = []
-    for at in [i for i, word in enumerate(low) if word in known.links or "'" in word]:
+    links = known.links
+    if "'" in text or "’" in text:
+        places = [i for i, word in enumerate(low) if word in links or "'" in word]
+    else:
+        places = [] if links.isdisjoint(vocabulary(text)) else [i for i, word in enumerate(low) if word in links]
+    for at in places:
         link, _, elided = low[at].rpartition("'") if "'" in low[at] else (low[at], "", "")
         after = at + 1
         if elided:
@@ -115,7 +120,7 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
         elif after < last and low[after] in known.articles:
             link += low[after]
             after += 1
-        if at and after <= last and link.rstrip() and (not elided or link in known.links):
+        if at and after <= last and link.rstrip() and (not elided or link in links):
             head, tail = part(low[at - 1]), stem(elided) if elided else part(low[after])
             if head and tail and head != tail:
                 key = (head, tail) if head < tail else (tail, head)
@@ -286,7 +291,15 @@ def _case(group: list[Name]) -> Iterator[Hit]:
         if all(n.said.block.kind is Kind.HEADING for n in capital):
             continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
-        yield from _hit(fewer, "name-case", {"found": fewer[0].shown, "expected": usual[0].shown}, Severity.NOTE)
+        values: dict[str, object] = {"found": fewer[0].shown, "expected": _like(fewer[0], usual)}
+        yield from _hit(fewer, "name-case", values, Severity.NOTE)
+
+
+def _like(name: Name, usual: list[Name]) -> str:
+    """The name with the capitals of the others, which may be in another number."""
+    same = next((other.shown for other in usual if other.shown.lower() == name.shown.lower()), None)
+    tail = name.tail.capitalize() if _capital(usual[0]) else name.tail.lower()
+    return same or name.shown[: -len(name.tail)] + tail
 
 
 def _hit(

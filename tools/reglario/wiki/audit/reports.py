@@ -6,14 +6,20 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from reglario.book import Problem
 from reglario.wiki.audit.finding import Finding, Severity
 from reglario.wording import message
+from reglario.wording.findings import Level, annotation
 
 #: Version of the JSON report.
 FORMAT = 1
 #: Other places that a line of text names.
 _SHOWN_PLACES = 12
-_LEVEL = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+_LEVEL: Mapping[Severity, Level] = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.NOTE: "notice",
+}
 
 
 def sentence(finding: Finding, language: str) -> str:
@@ -87,10 +93,8 @@ def record(finding: Finding, language: str) -> dict[str, Any]:
 def github(findings: Sequence[Finding], language: str) -> Iterator[str]:
     """Annotations for GitHub's pages."""
     for finding in findings:
-        said = sentence(finding, language).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-        place = finding.place
-        file = place.file.replace("%", "%25").replace(",", "%2C").replace(":", "%3A")
-        yield f"::{_LEVEL[finding.severity]} file={file},line={place.line},col={place.column}::{said}"
+        problem = Problem(finding.code, finding.place, finding.values)
+        yield annotation(problem, sentence(finding, language), _LEVEL[finding.severity])
 
 
 #: Name of a format -> how findings are written in it.
