@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar, cast
 
+from reglario import trees
 from reglario.wording import Wording
 from reglario.wording.wording import Read
 
@@ -50,10 +50,5 @@ class Made:
 
 def digest(paths: Iterable[Path]) -> str:
     """A digest of names and contents of files, those in folders included; one that is missing counts as such."""
-    found = hashlib.blake2b(digest_size=16)
-    for start in paths:
-        for path in sorted(start.rglob("*")) if start.is_dir() else (start,):
-            if path.is_file():
-                raw = path.read_bytes()
-                found.update(f"{path}\0{len(raw)}\0".encode() + raw)
-    return found.hexdigest()
+    found = (path for start in paths for path in (trees.files(start) if start.is_dir() else (start,)))
+    return trees.digest(path for path in found if path.is_file()).hex()

@@ -194,9 +194,8 @@ class ReglarioPlugin(BasePlugin[Settings]):
         config.theme.dirs.insert(0, str(THEME))
         self._settings = digest([Path(config.config_file_path)])
         if self._serving:
-            utils.clean_directory = (
-                self._clean
-            )  # each time: static-i18n puts its own there, and leaves it when it fails
+            # Each time, for static-i18n puts its own there and leaves it when it fails.
+            utils.clean_directory = self._clean
             config.theme.get_env = partial(self._environment, config.theme)  # type: ignore[method-assign]
         config.extra_css.insert(0, STYLES)
         config.extra_javascript.append(SCRIPT)
