@@ -191,8 +191,9 @@ def test_the_pictures_of_all_games_become_png(mediawiki: MediaWiki) -> None:
         icons = list(game.icons)
         with mediawiki.fault(NO_SVG):
             found = look(Wiki(mediawiki.address), root, game, icons)
+        lacking = [icon for icon in icons if icon not in found.there]  # other tests upload to this wiki, too
         assert [one.file for one in found.uploads] == [
-            icon_file(game.id, icon).replace(".svg", "-128px.png") for icon in icons
+            icon_file(game.id, icon).replace(".svg", "-128px.png") for icon in lacking
         ]
         assert all(one.content.startswith(b"\x89PNG\r\n\x1a\n") for one in found.uploads)
 

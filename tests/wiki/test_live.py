@@ -28,7 +28,7 @@ def wiki(mediawiki: MediaWiki) -> MediaWiki:
 
 @pytest.fixture(autouse=True)
 def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reglario.wiki.mediawiki.WAITS", (0.0, 0.0))
+    monkeypatch.setattr("reglario.wiki.session.WAITS", (0.0, 0.0))
 
 
 @pytest.fixture

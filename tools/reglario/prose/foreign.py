@@ -59,7 +59,7 @@ def foreign_sentences(text: str, language: str) -> Iterator[Mark]:
         return
     whole = _scores(text)
     others = max(score for other, score in whole.items() if other != language)
-    if others < (1 if language != "en" and whole["en"] >= 1 else _ENOUGH):
+    if others < (1 if language != "en" and whole["en"] >= 1 else _LESS):
         return
     start, end, other = 0, 0, ""
     for begin, stop in sentences(text):

@@ -191,7 +191,8 @@ def _constructions(subject: Subject) -> Iterator[Hit]:
         yield Hit(first, last, "other-construction", values, also=also, severity=Severity.NOTE)
 
 
-_AFTER_SEMICOLON = re.compile(r"; ([^\W\d_]+) (?:el|la|los|las|un|una|tu|tus|il|lo|i|gli|le|uno)(?= )")
+#: In small letters, for after a semicolon a capital begins a name: "; Guardar un dado: ninguno".
+_AFTER_SEMICOLON = re.compile(r"; ([a-záéíóúñàèìòù]+) (?:el|la|los|las|un|una|tu|tus|il|lo|i|gli|le|uno)(?= )")
 
 
 def _infinitives(subject: Subject) -> Iterator[Hit]:
