@@ -313,3 +313,18 @@ def test_a_section_that_the_other_page_lacks() -> None:
 def test_the_newest_revision_of_each_page() -> None:
     old, new = page("a", time="2020-01-01T00:00:00Z"), page("b", time="2020-01-02T00:00:00Z")
     assert newest_revisions([old, new]) == newest_revisions([new, old]) == [new]
+
+
+def test_a_name_with_and_without_capitals_as_often_has_all_its_places() -> None:
+    source = "Toma el Remo. Deja el remo.\n\nMira el Remo. Usa el remo.\n"
+    (found,) = only("case-both-ways", source)
+    assert (len(found.places), sorted(found.values[k] for k in ("found", "expected"))) == (4, ["Remo", "remo"])  # type: ignore[type-var]
+    assert only("case-both-ways", "Toma el Remo. Deja el remo.\n\nMira el Remo. Usa el Remo.\n") == []
+
+
+def test_the_places_of_the_usual_word_are_no_fault() -> None:
+    many = "Toma una carta. " * 10
+    (found,) = only("several-words", f"{many}\n\nDeja la tarjeta.\n")
+    assert [stretch.place.line for stretch in found.places] == [3]
+    (found,) = only("several-words", "Paga el costo. " * 10 + "\n\nMira el coste.\n")  # the rarer is preferred
+    assert len(found.places) == 11

@@ -147,6 +147,7 @@ _ARTICLES = word_list("es", "subject_openers")
 def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
     you, command, third = spanish()
     telling = _telling()
+    joined = _JOINED_PRONOUN.search(text, found[0].start, found[-1].end) is not None if found else False
     places = [
         at
         for at, word in enumerate(found)
@@ -156,6 +157,11 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
         return
     other_person = _has_person(text, found)
     familiar = any(found[at].low in _FAMILIAR or found[at].low in you for at in places)
+    if familiar and joined and not other_person:
+        for at in range(2, len(found)):
+            if _joined_to_order(text, found, at, third):
+                word = found[at]
+                yield Address(word.start, word.end, Register.FORMAL, third[word.low], sure=False)
     for at in places:
         word = found[at]
         before = found[at - 1].low if at else ""
@@ -182,14 +188,28 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
         elif (
             word.low == "su"
             and not other_person
-            and (_owned(found, at) if familiar else _of_a_person(text, found, at))
+            and (
+                _owned(found, at)
+                if familiar
+                else _of_a_person(text, found, at, any(found[p].low in command for p in places if p < at))
+            )
             and not _contrasted(found, at)
         ):
             yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
+        elif word.low == "le" and not other_person and _is_permitted(found, at):
+            yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
+        elif word.low == "sus" and not other_person and _each_of_yours(found, at) and word.start < _HEAD:
+            yield Address(word.start, word.end, Register.FORMAL, "tus", sure=False)
+        elif word.low in _MODAL and not other_person and _that_you(found, at):
+            expected = third.get(word.low) or _MODAL_RIGHT.get(word.low)
+            yield Address(word.start, word.end, Register.FORMAL, expected, sure=False)
         elif word.low == "le" and opens and at and before == "pero" and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
 
 
+#: «sus» speaks to the reader only at the head of a text.
+_HEAD = 30
+_JOINED_PRONOUN = re.compile(r"(?<!\w)[yo] (?:lo|la|los|las) ", re.IGNORECASE)
 _PRONOUN_ENDS = ("lo", "la", "los", "las", "le", "les")
 
 
@@ -197,7 +217,7 @@ _PRONOUN_ENDS = ("lo", "la", "los", "las", "le", "les")
 def _telling() -> frozenset[str]:
     """Every word that may speak to the reader."""
     you, command, _ = spanish()
-    return frozenset((*_FAMILIAR, *_FORMAL, *you, *command, *_MODAL, "su", "le"))
+    return frozenset((*_FAMILIAR, *_FORMAL, *you, *command, *_MODAL, "su", "sus", "le"))
 
 
 def _has_person(text: str, found: list[Word]) -> bool:
@@ -271,13 +291,47 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
         return False
     if any(word not in _OPENING and word not in _BETWEEN for word in clause):
         return False
+    if start == 0 and clause[:1] in (["si"], ["cuando"]) and "," not in text[found[at].end : found[-1].end]:
+        return False  # no main clause: a title
     if verb in _ORDER_TOO and not any(word in {"si", "cuando"} for word in clause):
         return False
     if start == 0 or found[0].low in _PREPOSITIONS:
         return True
     if not {word.low for word in found[:start]} & _ARTICLES:
         return True  # the clause before has no subject either that could go on
-    return verb in {"puede", "debe"} and not _PERSONS.search(text, found[0].start, found[at].start)
+    return verb in _OF_PERSONS and not _PERSONS.search(text, found[0].start, found[at].start)
+
+
+#: Verbs whose subject is a person more often than a thing.
+_OF_PERSONS: Final = {"puede", "debe", "podrá", "deberá"}
+
+
+def _that_you(found: list[Word], at: int) -> bool:
+    """«los recursos que puede tener»: what stands in the plural is not the subject of a verb in the singular."""
+    if at < 2 or found[at - 1].low != "que" or not found[at - 2].low.endswith("s") or at + 1 >= len(found):
+        return False
+    return found[at].low in _OF_PERSONS and found[at + 1].low.endswith(("ar", "er", "ir"))
+
+
+def _is_permitted(found: list[Word], at: int) -> bool:
+    """«se le permite comenzar»: who is meant by «le» where no other person is named."""
+    after = found[at + 1].low if at + 1 < len(found) else ""
+    return at > 0 and found[at - 1].low == "se" and after in {"permite", "exige", "pide", "obliga", "recomienda"}
+
+
+def _each_of_yours(found: list[Word], at: int) -> bool:
+    """«Cada una de sus casas» at the head of a text: nobody else was named before."""
+    return at <= 3 and at + 1 < len(found) and all(w.low in _PARTS for w in found[:at]) and _owned(found, at)
+
+
+_PARTS: Final = {"cada", "una", "uno", "de", "cualquiera", "ninguna", "ninguno", "todas", "todos"}
+
+
+def _joined_to_order(text: str, found: list[Word], at: int, third: dict[str, str]) -> bool:
+    """«toma una carta y la coloca en tu mano»: a pronoun before the verb, so that it is no order of tú."""
+    if at < 2 or found[at - 1].low not in {"lo", "la", "los", "las"} or found[at - 2].low not in {"y", "o"}:
+        return False
+    return found[at].low in third and any(word.low in {"tu", "tus"} for word in found[at:])
 
 
 def _owned(found: list[Word], at: int) -> bool:
@@ -287,11 +341,11 @@ def _owned(found: list[Word], at: int) -> bool:
 _OF_A_PERSON = frozenset({"turno", "elección", "conveniencia"})
 
 
-def _of_a_person(text: str, found: list[Word], at: int) -> bool:
-    """«En su turno», «a su elección»: only persons have one; none is named in the text so far."""
+def _of_a_person(text: str, found: list[Word], at: int, ordered: bool) -> bool:
+    """«En su turno», «a su elección»: only persons have one; none is named in the text so far, or it gives orders."""
     if at + 1 >= len(found) or found[at + 1].low not in _OF_A_PERSON:
         return False
-    return _PERSONS.search(text, 0, found[at].start) is None
+    return ordered or _PERSONS.search(text, 0, found[at].start) is None
 
 
 def _contrasted(found: list[Word], at: int) -> bool:
