@@ -245,7 +245,7 @@ def test_a_number_in_words_and_figures(language: str, text: str, right: list[str
     ("language", "text", "right"),
     [
         ("es", "Toma una mega roca y un mini barco.", ["megarroca", "minibarco"]),
-        ("es", "Toma una Mega Barca y un minibarco, pre y pos.", []),
+        ("es", "Toma una Mega Barca y un minibarco, pre y pos. Fichas sueltas y mega junto a la orilla.", []),
         ("it", "Prendi una mini barca.", ["minibarca"]),
         ("it", "Prendi una mini-barca.", []),
         ("en", "Take a mini boat.", []),
@@ -291,6 +291,9 @@ def test_a_heading_that_asks_has_an_accent() -> None:
         ("El barquero toma una barca y la coloca.", []),
         ("Tome una barca (a su elección) de la orilla.", ["Tome", "su"]),
         ("Si no puede remar", []),
+        ("Si puede remar antes, la barca se hunde.", []),
+        ("Sí: puede, pero no en la orilla.", []),
+        ("Si puede remar antes, rema.", ["puede"]),
     ],
 )
 def test_usted_without_its_name(text: str, marked: list[str]) -> None:

@@ -8,25 +8,16 @@ from typing import Final
 
 from reglario.prose.marks import Mark
 
-#: Those that are no words of their own before a noun; before a capital they are part of a name.
+#: Those that are no words of their own before a noun; before a capital they are part of a name,
+#: after a noun an adjective: «fichas mega».
+_BEFORE = r"(?:una?|unos|unas|el|la|los|las|de|del|cada|tus?|sus?|il|i|lo|gli|le|di|due|dos|tres|tre)"
 _APART = re.compile(
-    r"(?<![\w-])([Mm]ega|[Mm]ini|[Mm]icro|[Mm]ulti|[Aa]nti|[Ss]emi|[Ss]ub|[Pp]re|[Uu]ltra|[Ii]nter)([ -])([a-záéíóúñàèìòù]{4,})"
+    rf"(?:(?<=\d )|(?<=^)|(?<!\w){_BEFORE} )"
+    r"([Mm]ega|[Mm]ini|[Mm]icro|[Mm]ulti|[Aa]nti|[Ss]emi|[Ss]ub|[Pp]re|[Uu]ltra|[Ii]nter)"
+    r"([ -])([a-záéíóúñàèìòù]{4,})"
 )
 #: «pre- y poscosecha»: small words take no prefix.
-_SMALL: Final = {
-    "para",
-    "como",
-    "pero",
-    "sino",
-    "entre",
-    "desde",
-    "hasta",
-    "sobre",
-    "della",
-    "delle",
-    "degli",
-    "come",
-}
+_SMALL: Final = {"para", "como", "pero", "sino", "entre", "desde", "hasta", "sobre", "della", "delle", "degli"}
 
 
 def prefixes(text: str, language: str) -> Iterator[Mark]:
@@ -38,5 +29,6 @@ def prefixes(text: str, language: str) -> Iterator[Mark]:
         if rest.lower() in _SMALL or (language == "it" and match[2] == "-"):
             continue
         doubled = language == "es" and rest[0] == "r" and match[1][-1].lower() in "aeiou"
-        values = {"found": match[0], "expected": match[1] + ("r" if doubled else "") + rest}
-        yield Mark(match.start(), match.end(), "agreement", values)
+        found = text[match.start(1) : match.end()]
+        values = {"found": found, "expected": match[1] + ("r" if doubled else "") + rest}
+        yield Mark(match.start(1), match.end(), "agreement", values)

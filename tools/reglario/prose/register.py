@@ -277,6 +277,8 @@ def _order_with_pronoun(word: Word, command: dict[str, str]) -> bool:
 def _without_subject(text: str, found: list[Word], at: int) -> bool:
     """Nothing before the verb in its clause could be its subject, nor what follows it."""
     verb, after = found[at].low, found[at + 1].low if at + 1 < len(found) else ""
+    if text[found[at].end : found[at].end + 1] in {",", ".", ";"}:
+        return False  # an answer: «puede, pero no aquí»
     if after in _THING_VERB or after.endswith(("arse", "erse", "irse")):
         return False
     if after in _POSTPOSED and not (after in {"que", "un"} and verb in {"tiene", "debe"}):
@@ -291,8 +293,8 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
         return False
     if any(word not in _OPENING and word not in _BETWEEN for word in clause):
         return False
-    if start == 0 and clause[:1] in (["si"], ["cuando"]) and "," not in text[found[at].end : found[-1].end]:
-        return False  # no main clause: a title
+    if start == 0 and clause[:1] in (["si"], ["cuando"]) and not _goes_on_for_reader(text, found, at):
+        return False
     if verb in _ORDER_TOO and not any(word in {"si", "cuando"} for word in clause):
         return False
     if start == 0 or found[0].low in _PREPOSITIONS:
@@ -300,6 +302,15 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
     if not {word.low for word in found[:start]} & _ARTICLES:
         return True  # the clause before has no subject either that could go on
     return verb in _OF_PERSONS and not _PERSONS.search(text, found[0].start, found[at].start)
+
+
+def _goes_on_for_reader(text: str, found: list[Word], at: int) -> bool:
+    """Whether a main clause follows «si puede», and not one about a thing: «si puede actuar, la barca se hunde»."""
+    comma = text.find(",", found[at].end, found[-1].end)
+    if comma < 0:
+        return False  # a title
+    main = next((word.low for word in found if word.start > comma), "")
+    return main not in {"el", "la", "los", "las"} or any(word.low in _FAMILIAR for word in found)
 
 
 #: Verbs whose subject is a person more often than a thing.

@@ -317,6 +317,8 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "revision-counts": "{introduced} introduced, {resolved} resolved, {kept} kept",
     # the same page in two languages
     "numbers-differ": "the numbers here are {found}, in the page in {language} {expected}",
+    "number-only-here": "the number {found} here is not in the page in {language}",
+    "number-only-there": "the page in {language} says the number {found}, which is not here",
     "section-only-here": "the section “{found}” has nothing like it in the page in {language}",
     "term-only-here": "the term {found} is named here, but not in the page in {language} (“{expected}”)",
     "term-only-there": "the term {found} is not named here (“{expected}”), but in the page in {language}",

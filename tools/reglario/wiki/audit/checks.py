@@ -35,6 +35,8 @@ CHECKS: tuple[Check, ...] = (
     Check(Topic.TERMS, Severity.ERROR, terms.forbidden),
     Check(Topic.TERMS, Severity.WARNING, names.variants),
     Check(Topic.TERMS, Severity.NOTE, names.word_case),
+    Check(Topic.TERMS, Severity.NOTE, names.shouted),
+    Check(Topic.TERMS, Severity.NOTE, names.heading_case),
     Check(Topic.TERMS, Severity.WARNING, terms.synonyms),
     Check(Topic.LANGUAGE, Severity.WARNING, language.sentences),
     Check(Topic.LANGUAGE, Severity.WARNING, language.foreign),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -351,6 +351,7 @@ def word_case(subject: Subject) -> Iterator[Hit]:
                 small[folded(word.low)].append((said, word))
             elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
                 capital[folded(word.low)].append((said, word))
+    _elsewhere(texts, known, capital, small)
     for key, upper in capital.items():
         lower = small.get(key)
         if lower and len(upper) + len(lower) > 2 and not (len(upper) == 1 and _goes_on(*upper[0], subject.language)):
@@ -364,6 +365,78 @@ def word_case(subject: Subject) -> Iterator[Hit]:
             also = tuple(other.span(w.start, w.end) for other, w in rest)
             values = {"found": word.text, "expected": usual[0][1].text, "n": 1 + len(rest)}
             yield Hit(first, last, code, values, also=also, severity=Severity.NOTE)
+
+
+def _elsewhere(
+    texts: Sequence[Said],
+    known: Knowledge,
+    capital: Mapping[str, list[tuple[Said, Word]]],
+    small: Mapping[str, list[tuple[Said, Word]]],
+) -> None:
+    """More places of nouns that are known from their determiners: after a figure or a preposition."""
+    both = {key for key in capital if key in small}
+    if not both:
+        return
+    for said in texts:
+        text = said.text
+        if not any(folded(form) in both for form in vocabulary(text)):
+            continue
+        found = words(text)
+        for index, word in enumerate(found):
+            if folded(word.low) not in both or not index or text[word.start - 1] != " ":
+                continue
+            before = found[index - 1]
+            figure = text[word.start - 2].isdigit()
+            if not figure and not (before.end == word.start - 1 and before.low in known.links | _BEFORE_NOUN):
+                continue
+            if before.low in known.determiners and not figure:
+                continue  # counted already
+            if word.text.islower():
+                small[folded(word.low)].append((said, word))
+            elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
+                capital[folded(word.low)].append((said, word))
+
+
+_BEFORE_NOUN = frozenset({"por", "con", "sin", "per", "senza", "with", "without"})
+
+
+def shouted(subject: Subject) -> Iterator[Hit]:
+    """A name in capitals that the page writes with one capital elsewhere, and never in small letters."""
+    written = Counter(word for said in subject.all_said for word in shown(said.text))
+    wanted = {
+        word
+        for word in written
+        if len(word) >= _SHOUTED and word.isupper() and word.capitalize() in written and word.lower() not in written
+    }
+    for said in subject.all_said if wanted else ():
+        if wanted.isdisjoint(shown(said.text)) or said.text.isupper():
+            continue
+        for word in words(said.text):
+            if word.text in wanted and written[word.text] <= written[word.text.capitalize()]:
+                yield said.at(word.start, word.end, "name-case", found=word.text, expected=word.text.capitalize())
+
+
+#: Shorter ones are abbreviations.
+_SHOUTED = 5
+
+
+def heading_case(subject: Subject) -> Iterator[Hit]:
+    """A word with a capital inside a heading that all of the text writes without."""
+    if subject.language not in {"es", "it"}:
+        return
+    inside: Counter[str] = Counter()
+    places: list[tuple[Said, Word]] = []
+    for said in subject.unfolded:
+        for number, word in enumerate(words(said.text)):
+            opens = not number or said.text[: word.start].rstrip()[-1:] in _OPENING_SIGNS | {")"}
+            if opens:
+                continue
+            inside[word.text] += 1
+            if said.block.kind is Kind.HEADING and word.text.istitle() and len(word.text) >= _NOUN_LENGTH:
+                places.append((said, word))
+    for said, word in places:
+        if inside[word.low] and inside[word.text] == sum(other.text == word.text for _, other in places):
+            yield said.at(word.start, word.end, "name-case", found=word.text, expected=word.low)
 
 
 def _goes_on(said: Said, word: Word, language: str) -> bool:
