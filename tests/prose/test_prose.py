@@ -292,8 +292,12 @@ def test_a_heading_that_asks_has_an_accent() -> None:
         ("Tome una barca (a su elección) de la orilla.", ["Tome", "su"]),
         ("Si no puede remar", []),
         ("Si puede remar antes, la barca se hunde.", []),
+        ("Si puede remar antes, cinco olas son demasiadas.", []),
         ("Sí: puede, pero no en la orilla.", []),
-        ("Si puede remar antes, rema.", ["puede"]),
+        ("Si puede remar antes, roba una carta.", ["puede"]),
+        ("Si puede remar antes, aun así puedes zarpar.", []),
+        ("El barquero en la orilla: puede remar.", []),
+        ("La lluvia en la orilla: puede caer antes.", []),
     ],
 )
 def test_usted_without_its_name(text: str, marked: list[str]) -> None:

@@ -289,6 +289,8 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
     if text[max(0, found[start].start - 1)] == "¿":
         return False  # who is asked for may be the subject
     clause = [word.low for word in found[start:at]]
+    if text[: found[start].start].rstrip()[-1:] == ":" and found[start].text[0].islower():
+        return False  # of what stands before the colon
     if clause and clause[-1] == "se" and verb != "moverá":
         return False
     if any(word not in _OPENING and word not in _BETWEEN for word in clause):
@@ -305,12 +307,26 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
 
 
 def _goes_on_for_reader(text: str, found: list[Word], at: int) -> bool:
-    """Whether a main clause follows «si puede», and not one about a thing: «si puede actuar, la barca se hunde»."""
+    """Whether what follows «si puede» speaks to the reader: not «si puede actuar, la barca se hunde»."""
+    if found[at].low not in _OF_THINGS_TOO:
+        return True
     comma = text.find(",", found[at].end, found[-1].end)
     if comma < 0:
         return False  # a title
-    main = next((word.low for word in found if word.start > comma), "")
-    return main not in {"el", "la", "los", "las"} or any(word.low in _FAMILIAR for word in found)
+    you, command, third = spanish()
+    main = [word.low for word in found if word.start > comma]
+    if third.get(found[at].low) in main:
+        return False  # «si puede remar, puedes zarpar» tells of two
+    if any(word.low in _FAMILIAR for word in found):
+        return True
+    return (
+        bool(main)
+        and main[0] not in {"el", "la", "los", "las"}
+        and any(w in you or w in command or w in third for w in main)
+    )
+
+
+_OF_THINGS_TOO: Final = {"puede", "debe", "podrá", "deberá", "tiene", "necesita"}
 
 
 #: Verbs whose subject is a person more often than a thing.

@@ -400,45 +400,6 @@ def _elsewhere(
 _BEFORE_NOUN = frozenset({"por", "con", "sin", "per", "senza", "with", "without"})
 
 
-def shouted(subject: Subject) -> Iterator[Hit]:
-    """A name in capitals that the page writes with one capital elsewhere, and never in small letters."""
-    written = Counter(word for said in subject.all_said for word in shown(said.text))
-    wanted = {
-        word
-        for word in written
-        if len(word) >= _SHOUTED and word.isupper() and word.capitalize() in written and word.lower() not in written
-    }
-    for said in subject.all_said if wanted else ():
-        if wanted.isdisjoint(shown(said.text)) or said.text.isupper():
-            continue
-        for word in words(said.text):
-            if word.text in wanted and written[word.text] <= written[word.text.capitalize()]:
-                yield said.at(word.start, word.end, "name-case", found=word.text, expected=word.text.capitalize())
-
-
-#: Shorter ones are abbreviations.
-_SHOUTED = 5
-
-
-def heading_case(subject: Subject) -> Iterator[Hit]:
-    """A word with a capital inside a heading that all of the text writes without."""
-    if subject.language not in {"es", "it"}:
-        return
-    inside: Counter[str] = Counter()
-    places: list[tuple[Said, Word]] = []
-    for said in subject.unfolded:
-        for number, word in enumerate(words(said.text)):
-            opens = not number or said.text[: word.start].rstrip()[-1:] in _OPENING_SIGNS | {")"}
-            if opens:
-                continue
-            inside[word.text] += 1
-            if said.block.kind is Kind.HEADING and word.text.istitle() and len(word.text) >= _NOUN_LENGTH:
-                places.append((said, word))
-    for said, word in places:
-        if inside[word.low] and inside[word.text] == sum(other.text == word.text for _, other in places):
-            yield said.at(word.start, word.end, "name-case", found=word.text, expected=word.low)
-
-
 def _goes_on(said: Said, word: Word, language: str) -> bool:
     """Whether another word of weight follows: «el Hongo blanco» may be the name of a card."""
     after = next((other for other in words(said.text) if other.start == word.end + 1), None)
