@@ -41,9 +41,9 @@ LANGUAGE = {
 }
 #: Kind of a fault in the list -> codes that count as finding it. Kinds that are missing here no check can know.
 FINDS = {
-    "term": {"several-names", "several-words", "name-case", "forbidden-term", "term-case", "foreign-word", "misspelt",
+    "term": {"several-names", "several-words", "name-case", "case-both-ways", "forbidden-term", "term-case", "foreign-word", "misspelt",
              "overview-differs", "slip", "bold-heading", "agreement"},
-    "term-case": {"name-case", "term-case", "several-names"},
+    "term-case": {"name-case", "case-both-ways", "term-case", "several-names"},
     "case-after-colon": {"case-after-colon"},
     "number-wrong": {"odds", "percentage", "odds-sum"},
     "number-inconsistent": {"odds-sum", "odds-beside", "odds-not-whole", "odds", "number-elsewhere"},

@@ -11,6 +11,8 @@ from reglario.prose import (
     Check,
     Register,
     balance,
+    commas,
+    doubled_numbers,
     doubled_words,
     elisions,
     foreign_sentences,
@@ -18,6 +20,7 @@ from reglario.prose import (
     language_of,
     notes,
     opening_marks,
+    prefixes,
     register,
     sentences,
     slips,
@@ -223,3 +226,83 @@ def test_no_text_breaks_a_check(language: str, text: str) -> None:
     for check in CHECKS:
         for mark in check(text, language):
             assert 0 <= mark.start < mark.end <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "right"),
+    [
+        ("es", "Toma dos (2) barcas.", ["2"]),
+        ("it", "Prendi tre (3) barche.", ["3"]),
+        ("en", "Take four (4) boats.", ["4"]),
+        ("es", "Toma dos (3) barcas de la orilla (2).", []),
+    ],
+)
+def test_a_number_in_words_and_figures(language: str, text: str, right: list[str]) -> None:
+    assert expected(doubled_numbers, text, language) == right
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "right"),
+    [
+        ("es", "Toma una mega roca y un mini barco.", ["megarroca", "minibarco"]),
+        ("es", "Toma una Mega Barca y un minibarco, pre y pos. Fichas sueltas y mega junto a la orilla.", []),
+        ("it", "Prendi una mini barca.", ["minibarca"]),
+        ("it", "Prendi una mini-barca.", []),
+        ("en", "Take a mini boat.", []),
+    ],
+)
+def test_prefixes_are_no_words(language: str, text: str, right: list[str]) -> None:
+    assert expected(prefixes, text, language) == right
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "right"),
+    [
+        ("es", "Rema. Por ejemplo rema dos veces.", ["Por ejemplo,"]),
+        ("it", "Rema. Ad esempio rema due volte.", ["Ad esempio,"]),
+        ("es", "Por ejemplo, rema. Puedes, por ejemplo remando, ganar. Por ejemplo: rema.", []),
+        ("es", "El jugador que tenga más barro al final, gana.", ["final gana."]),
+        ("it", "Il giocatore con più fango, vince la partita.", ["fango vince la partita."]),
+        ("es", "El jugador con más barro gana. El jugador que, al final, tenga más, gana.", []),
+        ("es", "Si tienes barro, gana quien tenga menos.", []),
+    ],
+)
+def test_commas_that_one_word_decides(language: str, text: str, right: list[str]) -> None:
+    assert expected(commas, text, language) == right
+
+
+def test_a_heading_that_asks_has_an_accent() -> None:
+    assert expected(grammar, "Como se rema", "es") == ["Cómo"]
+    assert expected(grammar, "Como se rema aquí, nadie gana", "es") == []
+    assert expected(grammar, "Como remero", "es") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("No hay límite para las barcas que puede tener.", ["puede"]),
+        ("La barca que puede tener barro vuelve.", []),
+        ("Cuando llueva, se le permite remar.", ["le"]),
+        ("Al otro jugador se le permite remar.", []),
+        ("Cada una de sus casas flota.", ["sus"]),
+        ("El barquero vende; cada una de sus casas flota.", []),
+        ("Si las barcas se hunden, no podrá remar.", ["podrá"]),
+        ("Toma una barca y la coloca sobre tu mazo.", ["coloca"]),
+        ("El barquero toma una barca y la coloca.", []),
+        ("Tome una barca (a su elección) de la orilla.", ["Tome", "su"]),
+        ("Si no puede remar", []),
+        ("Si puede remar antes, la barca se hunde.", []),
+        ("Si puede remar antes, cinco olas son demasiadas.", []),
+        ("Sí: puede, pero no en la orilla.", []),
+        ("Si puede remar antes, roba una carta.", ["puede"]),
+        ("Si puede remar antes, aun así puedes zarpar.", []),
+        ("El barquero en la orilla: puede remar.", []),
+        ("La lluvia en la orilla: puede caer antes.", []),
+    ],
+)
+def test_usted_without_its_name(text: str, marked: list[str]) -> None:
+    assert sorted(found_register(text)) == sorted(marked)
+
+
+def found_register(text: str) -> list[str]:
+    return [text[m.start : m.end] for m in register(text, "es", Register.FAMILIAR)]

@@ -313,3 +313,56 @@ def test_a_section_that_the_other_page_lacks() -> None:
 def test_the_newest_revision_of_each_page() -> None:
     old, new = page("a", time="2020-01-01T00:00:00Z"), page("b", time="2020-01-02T00:00:00Z")
     assert newest_revisions([old, new]) == newest_revisions([new, old]) == [new]
+
+
+def test_a_name_with_and_without_capitals_as_often_has_all_its_places() -> None:
+    source = "Toma el Remo. Deja el remo.\n\nMira el Remo. Usa el remo.\n"
+    (found,) = only("case-both-ways", source)
+    assert (len(found.places), sorted(found.values[k] for k in ("found", "expected"))) == (4, ["Remo", "remo"])  # type: ignore[type-var]
+    assert only("case-both-ways", "Toma el Remo. Deja el remo.\n\nMira el Remo. Usa el Remo.\n") == []
+
+
+def test_the_places_of_the_usual_word_are_no_fault() -> None:
+    many = "Toma una carta. " * 10
+    (found,) = only("several-words", f"{many}\n\nDeja la tarjeta.\n")
+    assert [stretch.place.line for stretch in found.places] == [3]
+    (found,) = only("several-words", "Paga el costo. " * 10 + "\n\nMira el coste.\n")  # the rarer is preferred
+    assert len(found.places) == 11
+
+
+def test_a_noun_keeps_its_capital_after_figures_and_prepositions() -> None:
+    source = "Mueve el Remo. Mira el Remo. Toma el Remo.\n\nDeja el remo.\n\nToma 1 remo por remo.\n"
+    (found,) = only("case-both-ways", source)
+    assert [stretch.place.line for stretch in found.places].count(5) == 2
+
+
+def test_a_name_in_capitals() -> None:
+    (found,) = only("name-case", "Llega Caronte (CARONTE).\n")
+    assert (found.values["found"], found.values["expected"]) == ("CARONTE", "Caronte")
+    assert only("name-case", "Llega NUNCA Caronte.\n\nTú nunca. Nunca.\n") == []
+
+
+def test_a_capital_inside_a_heading() -> None:
+    body = "\nEl barquero rema. Tú también: si rema solo, llega; quien rema bien gana.\n"
+    (found,) = only("name-case", "== Cuando se Rema ==" + body)
+    assert (found.values["found"], found.values["expected"]) == ("Rema", "rema")
+    assert only("name-case", "== C) Rema ==" + body) == []
+
+
+def test_the_address_of_a_help_page_is_no_text() -> None:
+    assert codes("Gamehelpbarcas\n\nRema hasta la orilla.\n", form=Form.PLAIN) >= {"boilerplate"}
+    assert "boilerplate" not in codes("Gamehelp\n\nRema hasta la orilla.\n", form=Form.PLAIN)
+
+
+def test_pages_without_headings_are_compared() -> None:
+    two = (page("Toma 12 remos.\n"), "es", None), (page("Prendi 12 remi.\n"), "it", None)
+    assert audit_across(*two) == []
+
+
+def test_a_number_that_only_one_language_says() -> None:
+    spanish = "Toma 12 remos.\n\nGana quien cumple uno de estos 3 fines:\n\nDeja 15 remos.\n"
+    italian = "Prendi 12 remi.\n\nVince chi ottiene uno di questi fini:\n\nLascia 15 remi.\n"
+    found = audit_across((page(spanish), "es", None), (page(italian), "it", None))
+    assert [(f.code, f.values["found"], f.place.line) for f in found] == [("number-only-here", "3", 3)]
+    both = italian.replace("questi", "questi tre")
+    assert audit_across((page(spanish), "es", None), (page(both), "it", None)) == []

@@ -1,11 +1,13 @@
 """Checks of plain sentences, one function each: text and language in, marks out; for catalogs and wiki pages."""
 
-from reglario.prose.doubling import doubled_words
+from reglario.prose.commas import commas
+from reglario.prose.doubling import doubled_numbers, doubled_words
 from reglario.prose.elisions import elisions
 from reglario.prose.exclaiming import opening_marks
 from reglario.prose.foreign import foreign_sentences, foreign_words, language_of, tells_language
 from reglario.prose.grammar import grammar
 from reglario.prose.marks import Check, Mark
+from reglario.prose.prefixes import prefixes
 from reglario.prose.register import Register, address, register, usual_register
 from reglario.prose.slips import notes, slips
 from reglario.prose.spelling import Speller, spelling
@@ -16,11 +18,14 @@ from reglario.prose.words import sentences, words
 #: (`register`), the names that are no misspellings (`spelling`, `foreign_words`).
 CHECKS: tuple[Check, ...] = (
     doubled_words,
+    doubled_numbers,
     opening_marks,
     typography,
     balance,
     grammar,
     elisions,
+    prefixes,
+    commas,
     slips,
     notes,
     foreign_sentences,
@@ -34,6 +39,8 @@ __all__ = [
     "Speller",
     "address",
     "balance",
+    "commas",
+    "doubled_numbers",
     "doubled_words",
     "elisions",
     "foreign_sentences",
@@ -42,6 +49,7 @@ __all__ = [
     "language_of",
     "notes",
     "opening_marks",
+    "prefixes",
     "register",
     "sentences",
     "slips",

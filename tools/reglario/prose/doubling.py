@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from operator import eq
 from typing import Final
 
 from reglario.prose.marks import Mark
+from reglario.prose.numbers import cardinals
 from reglario.prose.words import forms, vocabulary, words
 
 #: Said twice on purpose.
@@ -22,6 +24,19 @@ _MEANT_JOINED: Final = {
     "it": {"più", "meno", "uno", "una", "altro", "altra", "due", "tre", "meglio", "peggio", "turno", "ancora"},
     "en": {"more", "less", "again", "on", "over", "better", "worse", "one", "two", "round", "turn", "up", "down"},
 }
+
+
+_FIGURE = re.compile(r"([^\W\d_]+)(?: ?\((\d{1,3})\))")
+
+
+def doubled_numbers(text: str, language: str) -> Iterator[Mark]:
+    """A number in words and again in figures, as contracts do: «dos (2) cartas»."""
+    if language not in _MEANT or "(" not in text:
+        return
+    numerals = cardinals(language)
+    for match in _FIGURE.finditer(text):
+        if numerals.get(match[1].lower()) == int(match[2]):
+            yield Mark(match.start(), match.end(), "number-twice", {"found": match[0], "expected": match[2]})
 
 
 def doubled_words(text: str, language: str) -> Iterator[Mark]:

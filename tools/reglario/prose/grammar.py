@@ -190,6 +190,25 @@ def _participle(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, 
 _ARE: Final = {"son", "están", "quedan", "fueron", "serán"}
 _DONE = ("ada", "ado", "ida", "ido")
 
+_ASKING: Final = {"como": "cómo"}
+#: A text of so few words without a full stop is a heading.
+_HEADING_WORDS = 6
+
+
+def _asked(text: str, found: tuple[Word, ...]) -> Iterator[tuple[int, int, str]]:
+    """«Como se juega» as a heading asks a question: cómo."""
+    first, second = found[0], found[1]
+    if (
+        len(found) <= _HEADING_WORDS
+        and first.low in _ASKING
+        and first.text[0].isupper()
+        and not text[: first.start].strip(" #*=123456789.)")
+        and (second.low == "se" or second.low.endswith(("ar", "er", "ir")))
+        and not any(sign in text for sign in ".,;:!?…")
+    ):
+        yield first.start, first.end, _cased(first, _ASKING[first.low])
+
+
 # Italian
 
 _FEMININE_OWN: Final = {
@@ -340,6 +359,7 @@ _LISTED: Final[dict[str, tuple[tuple[Found, Iterable[str], Callable[[str], bool]
         (_after_modal_es, _MODALS_ES, _finite_es().__contains__),
         (_more_than_one_es, {"más"}, {"de"}.__contains__),
         (_participle, _ARE, lambda second: second.endswith(_DONE)),
+        (_asked, _ASKING, lambda second: second == "se" or second.endswith(("ar", "er", "ir"))),
     ),
     "it": (
         (_preposition, _FEMININE_OWN, (_SINGULAR | _SINGULAR_NOUNS | _PLURAL_IT).__contains__),

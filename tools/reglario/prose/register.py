@@ -147,6 +147,7 @@ _ARTICLES = word_list("es", "subject_openers")
 def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
     you, command, third = spanish()
     telling = _telling()
+    joined = _JOINED_PRONOUN.search(text, found[0].start, found[-1].end) is not None if found else False
     places = [
         at
         for at, word in enumerate(found)
@@ -156,6 +157,11 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
         return
     other_person = _has_person(text, found)
     familiar = any(found[at].low in _FAMILIAR or found[at].low in you for at in places)
+    if familiar and joined and not other_person:
+        for at in range(2, len(found)):
+            if _joined_to_order(text, found, at, third):
+                word = found[at]
+                yield Address(word.start, word.end, Register.FORMAL, third[word.low], sure=False)
     for at in places:
         word = found[at]
         before = found[at - 1].low if at else ""
@@ -182,14 +188,28 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
         elif (
             word.low == "su"
             and not other_person
-            and (_owned(found, at) if familiar else _of_a_person(text, found, at))
+            and (
+                _owned(found, at)
+                if familiar
+                else _of_a_person(text, found, at, any(found[p].low in command for p in places if p < at))
+            )
             and not _contrasted(found, at)
         ):
             yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
+        elif word.low == "le" and not other_person and _is_permitted(found, at):
+            yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
+        elif word.low == "sus" and not other_person and _each_of_yours(found, at) and word.start < _HEAD:
+            yield Address(word.start, word.end, Register.FORMAL, "tus", sure=False)
+        elif word.low in _MODAL and not other_person and _that_you(found, at):
+            expected = third.get(word.low) or _MODAL_RIGHT.get(word.low)
+            yield Address(word.start, word.end, Register.FORMAL, expected, sure=False)
         elif word.low == "le" and opens and at and before == "pero" and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
 
 
+#: «sus» speaks to the reader only at the head of a text.
+_HEAD = 30
+_JOINED_PRONOUN = re.compile(r"(?<!\w)[yo] (?:lo|la|los|las) ", re.IGNORECASE)
 _PRONOUN_ENDS = ("lo", "la", "los", "las", "le", "les")
 
 
@@ -197,7 +217,7 @@ _PRONOUN_ENDS = ("lo", "la", "los", "las", "le", "les")
 def _telling() -> frozenset[str]:
     """Every word that may speak to the reader."""
     you, command, _ = spanish()
-    return frozenset((*_FAMILIAR, *_FORMAL, *you, *command, *_MODAL, "su", "le"))
+    return frozenset((*_FAMILIAR, *_FORMAL, *you, *command, *_MODAL, "su", "sus", "le"))
 
 
 def _has_person(text: str, found: list[Word]) -> bool:
@@ -257,6 +277,8 @@ def _order_with_pronoun(word: Word, command: dict[str, str]) -> bool:
 def _without_subject(text: str, found: list[Word], at: int) -> bool:
     """Nothing before the verb in its clause could be its subject, nor what follows it."""
     verb, after = found[at].low, found[at + 1].low if at + 1 < len(found) else ""
+    if text[found[at].end : found[at].end + 1] in {",", ".", ";"}:
+        return False  # an answer: «puede, pero no aquí»
     if after in _THING_VERB or after.endswith(("arse", "erse", "irse")):
         return False
     if after in _POSTPOSED and not (after in {"que", "un"} and verb in {"tiene", "debe"}):
@@ -267,9 +289,13 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
     if text[max(0, found[start].start - 1)] == "¿":
         return False  # who is asked for may be the subject
     clause = [word.low for word in found[start:at]]
+    if text[: found[start].start].rstrip()[-1:] == ":" and found[start].text[0].islower():
+        return False  # of what stands before the colon
     if clause and clause[-1] == "se" and verb != "moverá":
         return False
     if any(word not in _OPENING and word not in _BETWEEN for word in clause):
+        return False
+    if start == 0 and clause[:1] in (["si"], ["cuando"]) and not _goes_on_for_reader(text, found, at):
         return False
     if verb in _ORDER_TOO and not any(word in {"si", "cuando"} for word in clause):
         return False
@@ -277,7 +303,62 @@ def _without_subject(text: str, found: list[Word], at: int) -> bool:
         return True
     if not {word.low for word in found[:start]} & _ARTICLES:
         return True  # the clause before has no subject either that could go on
-    return verb in {"puede", "debe"} and not _PERSONS.search(text, found[0].start, found[at].start)
+    return verb in _OF_PERSONS and not _PERSONS.search(text, found[0].start, found[at].start)
+
+
+def _goes_on_for_reader(text: str, found: list[Word], at: int) -> bool:
+    """Whether what follows «si puede» speaks to the reader: not «si puede actuar, la barca se hunde»."""
+    if found[at].low not in _OF_THINGS_TOO:
+        return True
+    comma = text.find(",", found[at].end, found[-1].end)
+    if comma < 0:
+        return False  # a title
+    you, command, third = spanish()
+    main = [word.low for word in found if word.start > comma]
+    if third.get(found[at].low) in main:
+        return False  # «si puede remar, puedes zarpar» tells of two
+    if any(word.low in _FAMILIAR for word in found):
+        return True
+    return (
+        bool(main)
+        and main[0] not in {"el", "la", "los", "las"}
+        and any(w in you or w in command or w in third for w in main)
+    )
+
+
+_OF_THINGS_TOO: Final = {"puede", "debe", "podrá", "deberá", "tiene", "necesita"}
+
+
+#: Verbs whose subject is a person more often than a thing.
+_OF_PERSONS: Final = {"puede", "debe", "podrá", "deberá"}
+
+
+def _that_you(found: list[Word], at: int) -> bool:
+    """«los recursos que puede tener»: what stands in the plural is not the subject of a verb in the singular."""
+    if at < 2 or found[at - 1].low != "que" or not found[at - 2].low.endswith("s") or at + 1 >= len(found):
+        return False
+    return found[at].low in _OF_PERSONS and found[at + 1].low.endswith(("ar", "er", "ir"))
+
+
+def _is_permitted(found: list[Word], at: int) -> bool:
+    """«se le permite comenzar»: who is meant by «le» where no other person is named."""
+    after = found[at + 1].low if at + 1 < len(found) else ""
+    return at > 0 and found[at - 1].low == "se" and after in {"permite", "exige", "pide", "obliga", "recomienda"}
+
+
+def _each_of_yours(found: list[Word], at: int) -> bool:
+    """«Cada una de sus casas» at the head of a text: nobody else was named before."""
+    return at <= 3 and at + 1 < len(found) and all(w.low in _PARTS for w in found[:at]) and _owned(found, at)
+
+
+_PARTS: Final = {"cada", "una", "uno", "de", "cualquiera", "ninguna", "ninguno", "todas", "todos"}
+
+
+def _joined_to_order(text: str, found: list[Word], at: int, third: dict[str, str]) -> bool:
+    """«toma una carta y la coloca en tu mano»: a pronoun before the verb, so that it is no order of tú."""
+    if at < 2 or found[at - 1].low not in {"lo", "la", "los", "las"} or found[at - 2].low not in {"y", "o"}:
+        return False
+    return found[at].low in third and any(word.low in {"tu", "tus"} for word in found[at:])
 
 
 def _owned(found: list[Word], at: int) -> bool:
@@ -287,11 +368,11 @@ def _owned(found: list[Word], at: int) -> bool:
 _OF_A_PERSON = frozenset({"turno", "elección", "conveniencia"})
 
 
-def _of_a_person(text: str, found: list[Word], at: int) -> bool:
-    """«En su turno», «a su elección»: only persons have one; none is named in the text so far."""
+def _of_a_person(text: str, found: list[Word], at: int, ordered: bool) -> bool:
+    """«En su turno», «a su elección»: only persons have one; none is named in the text so far, or it gives orders."""
     if at + 1 >= len(found) or found[at + 1].low not in _OF_A_PERSON:
         return False
-    return _PERSONS.search(text, 0, found[at].start) is None
+    return ordered or _PERSONS.search(text, 0, found[at].start) is None
 
 
 def _contrasted(found: list[Word], at: int) -> bool:

@@ -179,6 +179,13 @@ def in_address(text: str, word: Word) -> bool:
     return text[word.end : word.end + 1] in _JOINS and text[word.end + 1 : word.end + 2].isalnum()
 
 
+@cache
+def _verbs(language: str) -> frozenset[str]:
+    """Infinitives, with which the items of many lists begin."""
+    known = knowledge(language)
+    return frozenset(known.verbs if known else ())
+
+
 def spelling(
     text: str, language: str, speller: Speller, name: Callable[[str], bool], vocabulary: Collection[str] = ()
 ) -> Iterator[Mark]:
@@ -207,7 +214,9 @@ def spelling(
         if word.text[0].isupper():
             expected = speller.accented(word.text)
             if expected is None and word.start == 0 and word.text[1:].islower():
-                expected = speller.swapped(word.text, vocabulary)  # "Tiarr un dado": the first word may be no name
+                expected = speller.swapped(
+                    word.text, {*vocabulary, *_verbs(language)}
+                )  # "Tiarr un dado": the first word may be no name
             if expected is None:
                 continue
         else:

@@ -172,6 +172,9 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "reference-not-editable": "this text refers to the {kind} {found} across a line break; put the reference on one line",
     # prose: catalogs and wiki pages alike
     "doubled-word": "“{found}”: a word stands twice",
+    "number-twice": "“{found}” says the number twice; write “{expected}”",
+    "comma-missing": "“{found}”: a comma is missing; write “{expected}”",
+    "comma-between": "“{found}”: no comma parts a subject from its verb; write “{expected}”",
     "opening-mark": "“{found}” has no opening {expected}",
     "closing-mark": "“{found}” opens and never closes; expected {expected}",
     "space-before": "“{found}”: no space belongs there; write “{expected}”",
@@ -283,6 +286,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "term-case": "“{found}” is written “{expected}”",
     "several-names": "one name in several forms: {found}",
     "name-case": "“{found}” is elsewhere written “{expected}”",
+    "case-both-ways": "“{found}” and “{expected}” are both written: choose one",
     "several-words": "several words for one thing: {found}",
     "no-final-stop": "“{found}” has no full stop at its end",
     "case-after-colon": "“{found}” goes on in small letters after the colon, the rest of the list in capitals",
@@ -313,6 +317,8 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "revision-counts": "{introduced} introduced, {resolved} resolved, {kept} kept",
     # the same page in two languages
     "numbers-differ": "the numbers here are {found}, in the page in {language} {expected}",
+    "number-only-here": "the number {found} here is not in the page in {language}",
+    "number-only-there": "the page in {language} says the number {found}, which is not here",
     "section-only-here": "the section “{found}” has nothing like it in the page in {language}",
     "term-only-here": "the term {found} is named here, but not in the page in {language} (“{expected}”)",
     "term-only-there": "the term {found} is not named here (“{expected}”), but in the page in {language}",

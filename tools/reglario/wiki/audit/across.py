@@ -54,6 +54,10 @@ def across(first: Subject, second: Subject) -> Iterator[Finding]:
         if 0 < less.total() == more.total() <= _EXCHANGED:
             values = {"found": _shown(less), "expected": _shown(more), "language": second.language}
             yield _finding(first, second, one, two, "numbers-differ", values, Severity.WARNING)
+        elif less.total() + more.total() == 1 and _as_long(one, two) and _in_figures(less + more, one, two):
+            number, code = (less, "number-only-here") if less else (more, "number-only-there")
+            values = {"found": _shown(number), "language": second.language}
+            yield _finding(first, second, one, two, code, values, Severity.NOTE)
         yield from _terms(first, second, one, two)
 
 
@@ -102,18 +106,20 @@ def _pairs(own: Sequence[_Print], other: Sequence[_Print]) -> list[tuple[_Print,
         for j in range(columns - 1, -1, -1):
             paired = likeness[i][j] - 0.4 + best[i + 1][j + 1]
             best[i][j] = max(paired, best[i + 1][j] + _ALONE, best[i][j + 1] + _ALONE)
-    found = []
+    met: dict[int, int] = {}
     i = j = 0
     while i < rows and j < columns:
         if best[i][j] == likeness[i][j] - 0.4 + best[i + 1][j + 1]:
-            if likeness[i][j] >= _PAIRED:
-                found.append((own[i], other[j]))
+            met[i] = j
             i, j = i + 1, j + 1
         elif best[i][j] == best[i + 1][j] + _ALONE:
             i += 1
         else:
             j += 1
-    return found
+    alike = {i for i, j in met.items() if likeness[i][j] >= _PAIRED}
+    #: Between two pairs with nothing else there, what is less alike is a pair as well.
+    between = {i for i in met if {i - 1, i + 1} <= alike and met[i - 1] + 2 == met[i + 1] and likeness[i][met[i]]}
+    return [(own[i], other[met[i]]) for i in sorted(alike | between)]
 
 
 #: A section counts as missing in the other page if it has so many texts and none of them has a counterpart.
@@ -123,13 +129,27 @@ _SECTION = 2
 def _sections(first: Subject, second: Subject, own: Sequence[_Print], paired: set[int]) -> Iterator[Finding]:
     """Headings of one page with all that stands below them that the other does not have."""
     starts = [at for at, print_ in enumerate(own) if print_.said.block.kind is Kind.HEADING]
-    for start, end in zip(starts, [*starts[1:], len(own)], strict=True):
+    for start, end in zip(starts, [*starts, len(own)][1:], strict=True):
         section = own[start:end]
         if len(section) > _SECTION and not any(id(print_) in paired for print_ in section):
             places = (_place(first, section[0].said),)
             values = {"found": section[0].said.text, "language": second.language}
             title = first.revision.title
             yield Finding(title, Topic.LANGUAGES, Severity.NOTE, "section-only-here", values, places)
+
+
+def _as_long(one: _Print, two: _Print) -> bool:
+    """Whether neither text says more than the other."""
+    return min(one.length, two.length) > _SAME_LENGTH * max(one.length, two.length)
+
+
+_SAME_LENGTH = 0.7
+
+
+def _in_figures(number: Counter[str], one: _Print, two: _Print) -> bool:
+    """Written 3, not three: words for numbers mean other things as well, and "both" is a two."""
+    shown = _shown(number)
+    return shown not in {"0", "1", "2"} and any(shown in _DIGITS.findall(print_.said.text) for print_ in (one, two))
 
 
 def _shown(numbers: Counter[str]) -> str:

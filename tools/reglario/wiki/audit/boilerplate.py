@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,10 @@ _FILE = Path(__file__).parents[1] / "data" / "boilerplate.yaml"
 #: The tagline stands near the top, and is short.
 _TOP = 10
 _TAGLINE_WORDS = 6
+
+
+#: The name of a help page of Board Game Arena, which is its address.
+_SLUG = re.compile(r"gamehelp[a-z0-9]{3,40}")
 
 
 def is_list_of_sources(heading: str) -> bool:
@@ -47,6 +52,7 @@ def boilerplate_lines(text: str) -> Iterator[tuple[int, str]]:
             bare.startswith(begins)
             or bare in whole
             or (number < _TOP and bare.startswith(taglines) and _tagline(line))
+            or (number < _TOP and _SLUG.fullmatch(bare))
         ):
             yield at, line
         at += len(line) + 1

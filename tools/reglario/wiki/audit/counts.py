@@ -298,4 +298,4 @@ def figures(subject: Subject) -> Iterator[Hit]:
             if match:
                 values = {"found": said.text[first.start : second.end], "expected": match[0]}
                 at, last = said.span(first.start, second.end)
-                yield Hit(at, last, "figure-or-word", values, also=(said.span(match.start(), match.end()),))
+                yield Hit(at, last, "figure-or-word", values)

@@ -10,6 +10,8 @@ from functools import lru_cache
 from reglario.prose import (
     Mark,
     balance,
+    commas,
+    doubled_numbers,
     doubled_words,
     elisions,
     foreign_sentences,
@@ -17,6 +19,7 @@ from reglario.prose import (
     grammar,
     notes,
     opening_marks,
+    prefixes,
     register,
     slips,
     spelling,
@@ -30,7 +33,19 @@ from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Kind
 
-_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, elisions, slips, notes)
+_SENTENCES = (
+    doubled_words,
+    doubled_numbers,
+    opening_marks,
+    typography,
+    balance,
+    grammar,
+    elisions,
+    prefixes,
+    commas,
+    slips,
+    notes,
+)
 
 
 @lru_cache(maxsize=8192)
@@ -205,7 +220,7 @@ def _infinitives(subject: Subject) -> Iterator[Hit]:
             if form is None or form[0] != "infinitive":
                 continue
             rest = said.text[match.end() :].partition(".")[0]
-            if not _FINITE.search(rest):  # "robar una carta cuesta dos monedas"
+            if ":" not in rest and not _FINITE.search(rest):  # "robar una carta cuesta dos monedas"
                 before = re.split(r"[.;:]", said.text[: match.start()])[-1].strip()
                 yield said.at(match.start(1), match.end(1), "verb-forms", found=match[1], other=before[:40])
 
@@ -261,6 +276,8 @@ def _verbs(group: list[Said], language: str) -> Iterator[Hit]:
         return
     fewer = orders if len(orders) <= len(infinitives) else infinitives
     (said, _, word), *others = fewer
+    if len(orders) == len(infinitives):
+        others += infinitives
     first = said.at(0, len(word), "verb-forms", found=word, other=(infinitives if fewer is orders else orders)[0][2])
     also = tuple(other.span(0, len(text)) for other, _, text in others)
     yield Hit(first.at, first.end, first.code, first.values, also=also, severity=Severity.NOTE)

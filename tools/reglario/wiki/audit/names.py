@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -269,12 +269,22 @@ def _singular(word: str) -> str:
     return bare[:-2] if bare.endswith(("shes", "ches", "xes", "sses")) else bare.removesuffix("s")
 
 
+#: From this share on the commonest word is the usual one, and its own places are no fault; below it nobody can tell
+#: which of them is meant.
+USUAL_WORD = 0.9
+#: The same of capitals.
+_USUAL_CASE = 0.66
+
+
 def _several(group: list[Name]) -> Iterator[Hit]:
     counted = Counter(name.shown.lower() for name in group)
     if len(counted) < 2:
         return
     shown = ", ".join(f"{text} ({n})" for text, n in counted.most_common(6))
     ordered = sorted(group, key=lambda name: (counted[name.shown.lower()], name.said.block.start, name.start))
+    usual, most = counted.most_common(1)[0]
+    if most >= USUAL_WORD * len(group):
+        ordered = [name for name in ordered if name.shown.lower() != usual]
     yield from _hit(ordered, "several-names", {"found": shown, "expected": counted.most_common(1)[0][0]})
 
 
@@ -292,7 +302,10 @@ def _case(group: list[Name]) -> Iterator[Hit]:
             continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
         values: dict[str, object] = {"found": fewer[0].shown, "expected": _like(fewer[0], usual)}
-        yield from _hit(fewer, "name-case", values, Severity.NOTE)
+        if len(usual) >= _USUAL_CASE * len(same):
+            yield from _hit(fewer, "name-case", values, Severity.NOTE)
+        else:
+            yield from _hit([*fewer, *usual], "case-both-ways", values, Severity.NOTE)
 
 
 def _like(name: Name, usual: list[Name]) -> str:
@@ -338,15 +351,53 @@ def word_case(subject: Subject) -> Iterator[Hit]:
                 small[folded(word.low)].append((said, word))
             elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
                 capital[folded(word.low)].append((said, word))
+    _elsewhere(texts, known, capital, small)
     for key, upper in capital.items():
         lower = small.get(key)
         if lower and len(upper) + len(lower) > 2 and not (len(upper) == 1 and _goes_on(*upper[0], subject.language)):
             fewer, usual = (lower, upper) if len(lower) <= len(upper) else (upper, lower)
             (said, word), *rest = sorted(fewer, key=lambda place: (place[0].block.start, place[1].start))
             first, last = said.span(word.start, word.end)
+            code = "name-case"
+            if len(usual) < _USUAL_CASE * (len(usual) + len(fewer)):
+                code = "case-both-ways"
+                rest += usual
             also = tuple(other.span(w.start, w.end) for other, w in rest)
-            values = {"found": word.text, "expected": usual[0][1].text, "n": len(fewer)}
-            yield Hit(first, last, "name-case", values, also=also, severity=Severity.NOTE)
+            values = {"found": word.text, "expected": usual[0][1].text, "n": 1 + len(rest)}
+            yield Hit(first, last, code, values, also=also, severity=Severity.NOTE)
+
+
+def _elsewhere(
+    texts: Sequence[Said],
+    known: Knowledge,
+    capital: Mapping[str, list[tuple[Said, Word]]],
+    small: Mapping[str, list[tuple[Said, Word]]],
+) -> None:
+    """More places of nouns that are known from their determiners: after a figure or a preposition."""
+    both = {key for key in capital if key in small}
+    if not both:
+        return
+    for said in texts:
+        text = said.text
+        if not any(folded(form) in both for form in vocabulary(text)):
+            continue
+        found = words(text)
+        for index, word in enumerate(found):
+            if folded(word.low) not in both or not index or text[word.start - 1] != " ":
+                continue
+            before = found[index - 1]
+            figure = text[word.start - 2].isdigit()
+            if not figure and not (before.end == word.start - 1 and before.low in known.links | _BEFORE_NOUN):
+                continue
+            if before.low in known.determiners and not figure:
+                continue  # counted already
+            if word.text.islower():
+                small[folded(word.low)].append((said, word))
+            elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
+                capital[folded(word.low)].append((said, word))
+
+
+_BEFORE_NOUN = frozenset({"por", "con", "sin", "per", "senza", "with", "without"})
 
 
 def _goes_on(said: Said, word: Word, language: str) -> bool:

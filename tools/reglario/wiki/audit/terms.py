@@ -12,7 +12,7 @@ from reglario.prose.conjugation import spanish
 from reglario.prose.stems import stem
 from reglario.prose.words import Word, vocabulary
 from reglario.wiki.audit.finding import Hit
-from reglario.wiki.audit.names import pairs
+from reglario.wiki.audit.names import USUAL_WORD, pairs
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.audit.vocabulary import name_words
 
@@ -83,7 +83,7 @@ def synonyms(subject: Subject) -> Iterator[Hit]:
     for group in groups[0]:
         used = [word for word in group if any(form in places for form in word)]
         if len(used) > 1 and not all(word & own for word in used):  # the game itself tells them apart
-            yield from _words(used, places)
+            yield from _words(used, places, group[0])
     for group in groups[1]:
         used = _interchanged(group, places, complements)
         if len(used) > 1 and not all(word & own for word in used):
@@ -108,6 +108,8 @@ def _phrases(texts: Sequence[Said], ways: tuple[frozenset[str], ...]) -> Iterato
     counted = Counter(match[0].lower() for places in found.values() for _, match in places)
     shown = ", ".join(f"{text} ({n})" for text, n in counted.most_common(6))
     rarest_first = sorted(found.values(), key=len)
+    if len(rarest_first[-1]) >= USUAL_WORD * counted.total():
+        del rarest_first[-1]
     (said, first), *others = [place for places in rarest_first for place in places]
     at, end = said.span(first.start(), first.end())
     also = tuple(other.span(match.start(), match.end()) for other, match in others)
@@ -152,7 +154,12 @@ def _complements(word: frozenset[str], complements: Mapping[str, set[str]]) -> s
     return {tail for form in word for tail in complements.get(form, ())}
 
 
-def _words(used: list[frozenset[str]], places: Mapping[str, list[tuple[Said, Word]]]) -> Iterator[Hit]:
+def _words(
+    used: list[frozenset[str]],
+    places: Mapping[str, list[tuple[Said, Word]]],
+    preferred: frozenset[str] | None = None,
+) -> Iterator[Hit]:
+    """All their places; those of the usual word are no fault, unless another one is preferred."""
     counted = {min(word, key=len): sum(len(places.get(form, ())) for form in word) for word in used}
     all_places = [
         (counted[min(word, key=len)], said, found)
@@ -161,8 +168,12 @@ def _words(used: list[frozenset[str]], places: Mapping[str, list[tuple[Said, Wor
         for said, found in places.get(form, ())
     ]
     all_places.sort(key=lambda entry: (entry[0], entry[1].block.start, entry[2].start))
+    most, n = max(counted.values()), len(all_places)
+    usual = max(used, key=lambda word: counted[min(word, key=len)])
+    if most >= USUAL_WORD * n and (preferred is None or usual == preferred):
+        all_places = [entry for entry in all_places if entry[0] < most]
     shown = ", ".join(f"{word} ({n})" for word, n in sorted(counted.items(), key=lambda item: -item[1]))
     (_, said, found), *others = all_places
     at, end = said.span(found.start, found.end)
     also = tuple(other.span(word.start, word.end) for _, other, word in others)
-    yield Hit(at, end, "several-words", {"found": shown, "n": len(all_places)}, "", also)
+    yield Hit(at, end, "several-words", {"found": shown, "n": n}, "", also)
