@@ -181,6 +181,7 @@ def test_entries_not_in_use_without_the_usual_space(tmp_path: Path) -> None:
     [
         f'{HEADER}#,fuzzy\n#|msgid "Take."\n{ANA}',
         f'{HEADER}#| msgid "Take."\n#, fuzzy\n{ANA}',
+        f'{HEADER}#, fuzzy\n#~| msgid "Take."\n{ANA}',
         HEADER + ANA.replace("Draw.", "Draw \\q."),
         f'{HEADER}{DOTS}msgstr[0] "a"\nmsgstr[0] "b"\n',
         f"{HEADER}{ANA}\n{HEADER}",

@@ -74,7 +74,7 @@ def _scan(text: str, file: str) -> list[int]:
         return BadData([Problem(code, Place(file, line), values)])
 
     starts: list[int] = []
-    before, comment, previous, forms = "", 0, 0, 0
+    before, comment, previous, gone, forms = "", 0, 0, 0, 0
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip(" \t\r")  # other tools take no other space for one
         if not line:
@@ -89,6 +89,7 @@ def _scan(text: str, file: str) -> list[int]:
             if line[1:2] != "|" and previous:  # gettext takes it right before the entry only
                 raise fault("broken-previous", previous, found="#|")
             previous = number if line[1:2] == "|" else 0
+            gone = number if line[:3] == "#~|" else gone
             if line[1:2] in (".", ":", ",", "|"):
                 comment = comment or number
             continue
@@ -97,6 +98,9 @@ def _scan(text: str, file: str) -> list[int]:
         if match is None or (not keyword and not before):
             raise fault("broken-catalog", number, found=line[:40])
         if keyword:
+            if gone and line[0] != "#":
+                raise fault("broken-previous", gone, found="#~|")
+            gone = 0
             if keyword.startswith("msgstr["):
                 forms = forms + 1 if before == "msgstr[" else 0
                 if keyword != f"msgstr[{forms}]":
