@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from polib import POEntry, POFile
 
+from reglario.book import BadData
 from reglario.catalogs.catalog import new_catalog, read_catalog, render, translations
 from reglario.catalogs.fixing import fix, fix_text
 from tests.projects import write
@@ -55,6 +56,17 @@ BEA = 'msgctxt "b"\nmsgid "Stop."\nmsgstr "Para."\n'
         (f"{HEADER}{ANA}\n{ANA}", ["9 unit-twice"], []),
         (f'{HEADER}#, fuzzy\n#| msgid "Take\n#| one."\n{ANA}', ["6 broken-previous"], []),
         (f'{HEADER}#, fuzzy\n#| "Take one."\n{ANA}', ["6 broken-previous"], []),
+        (f"{HEADER}{ANA}".encode("utf-16-le"), ["1 wrong-charset"], []),
+        (f"{HEADER}{ANA}".encode("utf-16-be"), ["1 wrong-charset"], []),
+        (f"{HEADER}{ANA}".encode("utf-32"), ["1 wrong-charset"], []),
+        (f"{HEADER}{ANA}".replace('Draw."', 'Draw."\u00a0'), ["6 odd-space"], []),
+        (f"{HEADER}{ANA}".replace('"Draw."\n', '"Draw." '), ["6 broken-catalog"], []),
+        (f"{HEADER}# x\n#: g.yaml\n{ANA}".replace("g.yaml\n", "g.yaml "), ["6 broken-catalog"], []),
+        (f"{HEADER}{ANA}".replace('\n\nmsgctxt "a"', '\n\n> msgctxt "a"'), ["5 broken-catalog"], []),
+        (f"{HEADER}{ANA}".replace("msgstr", "+msgstr"), ["2 broken-catalog", "7 broken-catalog"], []),
+        (f'{HEADER}{ANA.replace(chr(34) + "Roba: ¡ñandú!" + chr(34), "“Roba: ¡ñandú!”")}', ["7 broken-catalog"], []),
+        (f"{HEADER}{ANA}".replace('ñandú!"', 'ñandú!\\n"'), ["5 space-at-end"], []),
+        (f'{HEADER}{BEA}#, fuzzy\n#| msgid "Take\n"one."\n{ANA}', ["9 broken-previous", "10 broken-previous"], []),
         (ANA, ["1 no-catalog-header"], []),
         (f"{HEADER}{ANA}".replace('"Draw."', '"Draw."\n# in between'), ["7 broken-catalog"], []),
         (f"{HEADER}{ANA}".replace('msgstr "', '\n\nmsgstr\t"').replace('msgid "D', '<<<<<<< x\nmsgid "D'), ["8 conflict-marker"], []),
@@ -125,6 +137,65 @@ def test_a_lost_id_is_restored_where_one_unit_alone_has_that_text() -> None:
     template.extend([POEntry(msgctxt="b", msgid="Stop."), POEntry(msgctxt="c", msgid="Go.")])
     found, _, _ = mend(HEADER + BEA.replace('msgctxt "b"\n', "msgctxt\n"), template)
     assert found["b"].msgstr == "Para."
+
+
+DOTS = 'msgctxt "d"\nmsgid "One."\nmsgid_plural "{n}."\n'
+
+
+@pytest.mark.parametrize(
+    ("forms", "kept", "aside"),
+    [
+        ('msgstr[0] "Uno."\n', {0: "Uno.", 1: ""}, ""),
+        ('msgstr[0] "Uno."\nmsgstr[1] "{n}."\nmsgstr[2] "{n} de."\n', {0: "Uno.", 1: "{n}."}, "other translation: {n} de."),
+    ],
+)  # fmt: skip
+def test_plural_forms_are_as_many_as_the_language_has(forms: str, kept: dict[int, str], aside: str) -> None:
+    found, problems, doubts = mend(f"{HEADER}{DOTS}{forms}")
+    one = found["d"]
+    assert (one.msgstr_plural, one.tcomment, one.fuzzy) == (kept, aside, True)
+    assert (problems, doubts) == ([], ["5 plural-incomplete"])
+
+
+def test_what_cannot_be_placed_is_kept_at_the_top_also_where_the_file_is_cut_after_it() -> None:
+    found = fix_text(f'{HEADER}{ANA}\nmsgsrt "Para."\n'.encode(), FILE, None)
+    assert found is not None
+    assert found.catalog.header == 'unreadable: msgsrt "Para."'
+
+
+def test_an_entry_that_is_whole_is_not_doubted_because_the_next_one_was_cut() -> None:
+    found, _, doubts = mend(f"{HEADER}{ANA}\n#: rules_data/g/rules/b.ya")
+    assert (found["a"].fuzzy, doubts) == (False, ["9 unfinished-entry"])
+
+
+def test_entries_not_in_use_without_the_usual_space(tmp_path: Path) -> None:
+    text = f'{HEADER}{ANA}\n#~\tmsgctxt "old"\n#~\tmsgid "Old."\n#~\tmsgstr "Viejo."\n'
+    read = read_catalog(write(tmp_path, FILE, text), FILE)
+    assert [(one.msgctxt, one.msgstr, bool(one.obsolete)) for one in read] == [
+        ("a", "Roba: ¡ñandú!", False),
+        ("old", "Viejo.", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f'{HEADER}#,fuzzy\n#|msgid "Take."\n{ANA}',
+        f'{HEADER}#| msgid "Take."\n#, fuzzy\n{ANA}',
+        f'{HEADER}#, fuzzy\n#~| msgid "Take."\n{ANA}',
+        HEADER + ANA.replace("Draw.", "Draw \\q."),
+        f'{HEADER}{DOTS}msgstr[0] "a"\nmsgstr[0] "b"\n',
+        f"{HEADER}{ANA}\n{HEADER}",
+        f'{HEADER}msgid "D"\nmsgstr "a"\n\nmsgid "D"\nmsgstr "b"\n',
+    ],
+)
+def test_what_reading_refuses_is_mended(text: str, tmp_path: Path) -> None:
+    path = write(tmp_path, FILE, text)
+    with pytest.raises(BadData):
+        read_catalog(path, FILE)
+    (done,) = fix(tmp_path)
+    assert done.problems
+    assert read_catalog(path, FILE)
+    assert fix(tmp_path) == []
 
 
 def test_whole_catalogs_are_not_touched(tmp_path: Path) -> None:

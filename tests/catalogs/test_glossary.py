@@ -105,6 +105,24 @@ def test_usage_tells_where_a_translation_departs(root: Path) -> None:
     assert departing.startswith("locales/es/pebbles.po:") and departing.endswith(": game/turn.1")
 
 
+@pytest.mark.parametrize("offset", ["", "  "])
+def test_only_the_lines_of_the_change_change(root: Path, offset: str) -> None:
+    lines = [
+        "# what things are called",
+        "terms:",
+        "  pebble:",
+        "    term: piedra",
+        "    forbidden:",
+        f"    {offset}- form: china",
+        f"    {offset}  reason: 'a country: Chinese'",
+    ]
+    path = write(root, FILE, "\n".join(lines) + "\n")
+    write(root, "t.csv", "target,context\nguijarro,pebble\n")
+    run("import-terms", "es", "pebbles", "t.csv", "--write", root=root)
+    lines[3] = "    term: guijarro"
+    assert path.read_text(encoding="utf-8").splitlines() == lines
+
+
 def test_by_command_with_a_preview(root: Path) -> None:
     write(root, "t.csv", "target,context\nguijarro,pebble\n")
     said = [run("import-terms", "es", "pebbles", "t.csv", *more, root=root) for more in ([], ["--write"])]

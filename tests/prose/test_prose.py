@@ -79,6 +79,7 @@ def test_only_spanish_opens_its_marks() -> None:
     [
         ("Two parts :", ["parts:"]),
         ("the same kind .", ["kind."]),
+        ("a card ,now", ["card, now"]),
         ("wait ... and see", []),
         ("Example:Red wins.", ["Example: Red"]),
         ("See https://example.org/a:b and 12:30 or 3:1.", []),

@@ -189,8 +189,8 @@ def test_a_check_is_silenced_with_a_reason() -> None:
 @pytest.mark.parametrize(
     ("comment", "codes"),
     [
-        ("lint-ok numbers", ["silenced-without-reason"]),
-        ("lint-ok numbers:", ["silenced-without-reason"]),
+        ("lint-ok numbers", ["number-missing", "silenced-without-reason"]),
+        ("lint-ok numbers:", ["number-missing", "silenced-without-reason"]),
         ("lint-ok number: why", ["number-missing", "silenced-unknown"]),
         ("lint-ok terms: why", ["number-missing", "silenced-in-vain"]),
     ],

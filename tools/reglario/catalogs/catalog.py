@@ -16,7 +16,7 @@ from reglario.catalogs.languages import FOLDER, english_name, plural_forms
 _NO_WRAP: Final = 0
 
 _STRING = re.compile(
-    r'(?:#~ ?)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"[^"\\]*(?:\\.[^"\\]*)*"[ \t]*'
+    r'(?:#~[ \t]*)?(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"[^"\\]*(?:\\[tnrvbf"\\][^"\\]*)*"[ \t]*'
 )
 #: Which keywords may come right before a keyword; the empty one is the start of the file.
 _AFTER: Final = {
@@ -26,6 +26,7 @@ _AFTER: Final = {
     "msgstr": ("msgid",),
     "msgstr[": ("msgid_plural", "msgstr["),
 }
+_OBSOLETE = re.compile(r"#~[ \t]*[m\"]")
 _FINISHED: Final = ("", "msgstr", "msgstr[")
 _CONFLICT = re.compile(r"<<<<<<<( |$)|\|\|\|\|\|\|\|( |$)|=======$|>>>>>>>( |$)")
 
@@ -73,18 +74,22 @@ def _scan(text: str, file: str) -> list[int]:
         return BadData([Problem(code, Place(file, line), values)])
 
     starts: list[int] = []
-    before, comment = "", 0
+    before, comment, previous, gone, forms = "", 0, 0, 0, 0
     for number, raw in enumerate(text.split("\n"), 1):
-        line = raw.strip()
+        line = raw.strip(" \t\r")  # other tools take no other space for one
         if not line:
             continue
         if line[0] in "<|=>" and _CONFLICT.match(line):
             raise fault("conflict-marker", number, found=line[:40])
-        if line[0] == "#" and not line.startswith("#~ "):
+        if line[0] == "#" and not _OBSOLETE.match(line):
             if before not in _FINISHED:
                 raise fault("unfinished-entry", starts[-1])
             if line[1:2] == "|" and not _STRING.fullmatch(line[2:].lstrip()):
                 raise fault("broken-previous", number, found=line[:40])
+            if line[1:2] != "|" and previous:  # gettext takes it right before the entry only
+                raise fault("broken-previous", previous, found="#|")
+            previous = number if line[1:2] == "|" else 0
+            gone = number if line[:3] == "#~|" else gone
             if line[1:2] in (".", ":", ",", "|"):
                 comment = comment or number
             continue
@@ -93,12 +98,19 @@ def _scan(text: str, file: str) -> list[int]:
         if match is None or (not keyword and not before):
             raise fault("broken-catalog", number, found=line[:40])
         if keyword:
-            keyword = keyword[:7] if keyword.startswith("msgstr[") else keyword
+            if gone and line[0] != "#":
+                raise fault("broken-previous", gone, found="#~|")
+            gone = 0
+            if keyword.startswith("msgstr["):
+                forms = forms + 1 if before == "msgstr[" else 0
+                if keyword != f"msgstr[{forms}]":
+                    raise fault("broken-catalog", number, found=line[:40])
+                keyword = "msgstr["
             if before not in _AFTER[keyword]:
                 raise fault("unfinished-entry", starts[-1] if starts else number)
             if keyword == "msgctxt" or (keyword == "msgid" and before != "msgctxt"):
                 starts.append(number)
-            before, comment = keyword, 0
+            before, comment, previous = keyword, 0, 0
     if before not in _FINISHED or comment:
         raise fault("unfinished-entry", comment or starts[-1])
     if not starts:
@@ -107,15 +119,15 @@ def _scan(text: str, file: str) -> list[int]:
 
 
 def _refuse_duplicates(catalog: POFile, file: str) -> None:
-    first: dict[str, int] = {}
+    first: dict[str, int] = {"“”": 1}  # the header, which has neither id nor text
     problems: list[Problem] = []
     for entry in catalog:
-        if entry.obsolete or entry.msgctxt is None:
+        if entry.obsolete:
             continue
-        if entry.msgctxt in first:
-            values = {"found": entry.msgctxt, "first": first[entry.msgctxt]}
-            problems.append(Problem("unit-twice", Place(file, entry.linenum), values))
-        first.setdefault(entry.msgctxt, entry.linenum)
+        unit = entry.msgctxt if entry.msgctxt is not None else f"“{entry.msgid}”"
+        if unit in first:
+            problems.append(Problem("unit-twice", Place(file, entry.linenum), {"found": unit, "first": first[unit]}))
+        first.setdefault(unit, entry.linenum)
     if problems:
         raise BadData(problems)
 

@@ -9,7 +9,13 @@ from typing import Final
 
 from reglario.book import Place, Problem
 
-_UTF_16: Final = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+#: The longer mark first: that of UTF-32 begins with that of UTF-16.
+_WIDE: Final = {
+    codecs.BOM_UTF32_LE: "utf-32-le",
+    codecs.BOM_UTF32_BE: "utf-32-be",
+    codecs.BOM_UTF16_LE: "utf-16-le",
+    codecs.BOM_UTF16_BE: "utf-16-be",
+}
 _CHARSET = re.compile(rb"charset=([\w-]+)")
 #: UTF-8 that was read as if it were Windows text: no word of a European language has a letter and such a sign.
 _TWICE = re.compile("[ÂÃÄÅâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,2}")
@@ -44,10 +50,10 @@ def decoded(raw: bytes, file: str) -> tuple[str, list[Problem]]:
 
 
 def _text(raw: bytes, file: str, problems: list[Problem]) -> str:
-    for mark, charset in _UTF_16.items():
-        if raw.startswith(mark):
-            problems.append(Problem("wrong-charset", Place(file), {"found": "UTF-16"}))
-            return raw[len(mark) :].decode(charset, errors="replace")
+    mark, charset = _wide(raw)
+    if charset:
+        problems.append(Problem("wrong-charset", Place(file), {"found": charset[:6].upper()}))
+        return raw[len(mark) :].decode(charset, errors="replace")
     if raw.startswith(codecs.BOM_UTF8):
         problems.append(Problem("byte-order-mark", Place(file)))
         raw = raw.removeprefix(codecs.BOM_UTF8)
@@ -63,6 +69,20 @@ def _text(raw: bytes, file: str, problems: list[Problem]) -> str:
             problems.append(Problem("wrong-charset", Place(file, number), {"found": charset}))
         lines.append(text)
     return "\n".join(lines)
+
+
+def _wide(raw: bytes) -> tuple[bytes, str]:
+    """The mark at the start and the charset of text with two or four bytes a letter; empty if it is none."""
+    for mark, charset in _WIDE.items():
+        if raw.startswith(mark):
+            return mark, charset
+    start = raw[: len(raw) // 4 * 4][:4096]
+    for charset, width, place in (("utf-32-le", 4, 0), ("utf-32-be", 4, 3), ("utf-16-le", 2, 0), ("utf-16-be", 2, 1)):
+        letters, zeros = start[place::width], start.count(0)
+        # Nearly all letters of a catalog's start are ASCII: their other bytes are zero, they themselves are not.
+        if letters and zeros > len(start) * (width - 1) / width * 0.9 and letters.count(0) < len(letters) * 0.05:
+            return b"", charset
+    return b"", ""
 
 
 def _declared(raw: bytes) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,7 @@ from reglario.catalogs.writing import write_all
 #: The translate toolkit's names for columns, which Weblate reads; `context` is the term's id, or `id/plural`.
 COLUMNS: Final = ("source", "target", "context", "translator_comments", "developer_comments")
 _PLURAL: Final = "/plural"
+_FLUSH_LIST: Final = re.compile(r"^( *)[\w-]+:[ \t]*\n\1- ", re.MULTILINE)
 _MODELINE: Final = "# yaml-language-server: $schema=../../schema/terms.schema.json\n"
 
 
@@ -106,7 +108,11 @@ def apply_changes(root: Path, game: Game, language: str, changes: list[Change]) 
     path = root / file
     yaml = YAML()
     yaml.width = 4096
-    data: Any = yaml.load(path.read_text(encoding="utf-8-sig")) if path.is_file() else None
+    yaml.preserve_quotes = True
+    text = path.read_text(encoding="utf-8-sig") if path.is_file() else ""
+    if not _FLUSH_LIST.search(text):
+        yaml.indent(mapping=2, sequence=4, offset=2)  # as the file has it, so that only what changes changes
+    data: Any = yaml.load(text) if text else None
     data = data if data is not None else {}
     terms = data.setdefault("terms", {})
     for change in sorted(changes, key=lambda change: change.field != "term"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,10 +14,20 @@ from reglario.catalogs.catalog import translations
 from reglario.catalogs.merging import merge_catalogs, merge_entries
 
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*(?=")(.*)')
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*')
+_STRING = re.compile(r'"((?:[^"\\]|\\[tnrvbf"\\])*)"[ \t]*')
+#: What mail programs, diffs and word processors put before a line, and in place of its quotes.
+_PREFIX = re.compile(r'\A[>+-][>+ \t-]*(?=$|#|"|msg(?:ctxt|id|id_plural|str(?:\[\d\])?)[ \t]*["“”])')
+_CURLED = re.compile(r"((?:msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)[“”](.*)[“”]")
 _PREVIOUS = re.compile(r"(msgctxt|msgid_plural|msgid)[ \t]+")
-_ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
+_ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", "v": "\v", "b": "\b", "f": "\f", '"': '"', "\\": "\\"}
 _MARKERS: Final = {"<" * 7: "ours", "|" * 7: "base", "=" * 7: "theirs", ">" * 7: ""}
+#: Where a keyword follows a text, or a comment, that once ended its line.
+_JOINT = re.compile(
+    r'(?<=[^\\"]")[ \t]*(?=(?:#~[ \t]*)?(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?)[ \t]*")'
+    r'|(?<=\S)[ \t]*(?=(?:msgctxt|msgid|msgstr)[ \t]*"(?:[^"\\]|\\.)*"$)'
+)
+#: Before each line of an entry that is not in use; gettext does not ask for the space that is usual.
+_OBSOLETE = re.compile(r"#~[ \t]*(?=msg|\")")
 #: How the line of a comment begins that holds what could not be placed.
 _LEFT: Final = "unreadable: "
 
@@ -137,11 +147,16 @@ class _Reading:
         self.first = True
         lines = text.split("\n")
         for number, line in enumerate(lines, 1):
-            self._line(number, line.strip())
+            bare = line.strip()
+            if bare != line.strip(" \t") and not (line[:1] == "#" and line[:2] != "#~"):
+                self._problem("odd-space", number)
+            for part in self._parted(number, bare if self.open else self._unwrapped(number, bare)):
+                self._line(number, part)
         if not self._is_whole(text):
             self._doubt("unfinished-entry", max(len(lines) - (lines[-1] == ""), 1))
-            self.entry.doubtful = True
+            self.entry.doubtful = not self.pending  # one that comments follow is not the one that was cut
         self._end()
+        self._leave(_left(line.removeprefix("# ") for _, line in self.pending))
 
     def _is_whole(self, text: str) -> bool:
         """Whether the file ends where a file may end; the last entry of one that was cut cannot be trusted."""
@@ -152,16 +167,19 @@ class _Reading:
     def _line(self, number: int, line: str) -> None:
         if not line or _marker(line) is not None:
             return
-        if line.startswith("#") and not line.startswith("#~ "):
+        obsolete = _OBSOLETE.match(line) is not None
+        if line.startswith("#") and not obsolete:
             self.open = False
             self.pending.append((number, line))
             return
-        obsolete = line.startswith("#~ ")
-        line = line.removeprefix("#~ ").strip()
+        line = _OBSOLETE.sub("", line)
         match = _KEYWORD.fullmatch(line)
         if match:
             self._begin(number, match[1], obsolete=obsolete)
             self._add(number, match[2])
+        elif line.startswith('"') and self.pending and self.pending[-1][1].startswith("#|"):
+            self._problem("broken-previous", number, found=line[:40])
+            self.pending.append((number, f"#| {line}"))
         elif self.keyword and (line.startswith('"') or self.open):
             self._take_pending()
             self._add(number, line)
@@ -169,10 +187,30 @@ class _Reading:
             self._problem("broken-catalog", number, found=line[:40])
             self.pending.append((number, f"# {_LEFT}{line}"))
 
+    def _parted(self, number: int, line: str) -> list[str]:
+        """The lines that have become one."""
+        written = _KEYWORD.fullmatch(_OBSOLETE.sub("", line))
+        whole = _STRING.fullmatch(written[2] if written else line) or line.startswith(("# ", "#|", "#~|"))
+        parts = [line] if whole else _JOINT.split(line)
+        if len(parts) > 1:
+            self._problem("broken-catalog", number, found=line[:40])
+        return parts
+
+    def _unwrapped(self, number: int, line: str) -> str:
+        """A line without what another program has put round it."""
+        bare = _PREFIX.sub("", line, count=1)
+        curled = _CURLED.fullmatch(bare)
+        if curled:
+            bare = '{}"{}"'.format(curled[1], re.sub(r'(?<!\\)"', r"\"", curled[2]))
+        if bare != line:
+            self._problem("broken-catalog", number, found=line[:40])
+        return bare
+
     def _begin(self, number: int, keyword: str, *, obsolete: bool) -> None:
         """A keyword goes on with the entry that is being read, or begins another one."""
         has = self.entry.strings
-        again = keyword in has or (keyword.startswith("msgstr[") and "msgstr" in has)
+        singular = {name for name in has if name.startswith("msgstr") and (name == "msgstr") != (keyword == "msgstr")}
+        again = keyword in has or (keyword.startswith("msgstr") and bool(singular))
         new = obsolete != self.entry.obsolete and bool(has)
         if keyword == "msgctxt":
             new = bool(has)
@@ -234,14 +272,18 @@ class _Reading:
             return
         catalog = self.result.catalog
         first, self.first = self.first, False
-        if not entry.strings.get("msgid") and "msgctxt" not in entry.strings:
+        if not entry.strings.get("msgid", "").strip('\\"') and "msgctxt" not in entry.strings:
             said = [text for name, text in sorted(entry.strings.items()) if name.startswith("msgstr") and text]
             if "Content-Type:" in "".join(said) or (first and not said):
-                catalog.header = "\n".join(text.removeprefix(" ") for kind, text in entry.comments if kind == "")
-                catalog.metadata = _metadata("".join(said))
-            elif said:  # a translation of nothing that we know
-                catalog.header = "\n".join(filter(None, [catalog.header, *(_LEFT + text for text in said)]))
-                self._doubt("text-doubtful", entry.line, found=said[0][:40])
+                known = catalog.header.split("\n")
+                comments = [text.removeprefix(" ") for kind, text in entry.comments if kind == ""]
+                self._leave([text for text in comments if text not in known])
+                catalog.metadata = _metadata("".join(said)) | catalog.metadata  # of two headers the first counts
+            else:
+                self._leave(_left(text.removeprefix(" ") for _, text in entry.comments))
+                if said:  # a translation of nothing that we know
+                    self._leave([_LEFT + text for text in said])
+                    self._doubt("text-doubtful", entry.line, found=said[0][:40])
             return
         if not entry.said:
             self._problem("unfinished-entry", entry.line)
@@ -251,6 +293,11 @@ class _Reading:
         built = self._built(entry)
         if built.msgid or translations(built):
             catalog.append(built)
+
+    def _leave(self, texts: list[str]) -> None:
+        """Keep what belongs to no entry in the comment at the top of the file."""
+        catalog = self.result.catalog
+        catalog.header = "\n".join(filter(None, [catalog.header, *texts]))
 
     def _built(self, raw: _Raw) -> POEntry:
         def comments(kind: str) -> list[str]:
@@ -277,7 +324,7 @@ class _Reading:
             raw.doubtful = True
             self._doubt("unfinished-entry", raw.line)
         elif entry.msgid_plural:
-            entry.msgstr_plural = {0: entry.msgstr, 1: "", **forms}
+            entry.msgstr_plural = forms or {0: entry.msgstr}
             entry.msgstr = ""
         if raw.doubtful and translations(entry) and "fuzzy" not in entry.flags:
             entry.flags.insert(0, "fuzzy")
@@ -315,6 +362,11 @@ class _Reading:
 
     def _doubt(self, code: str, line: int, **values: object) -> None:
         self.result.doubts.append(Problem(code, Place(self.file, line), values))
+
+
+def _left(comments: Iterable[str]) -> list[str]:
+    """Those comments that hold what could not be placed."""
+    return [text for text in comments if text.startswith(_LEFT)]
 
 
 def _string(written: str) -> str | None:

@@ -18,17 +18,18 @@ NEGATIONS: Final = {language: frozenset(words.split()) for language, words in _N
 _TOKEN = re.compile(
     r"""
       \]\((?P<target>[^()\s]*)\)                          # where a link leads
-    | (?P<placeholder>\{[^{}]*\})
     | (?P<url>https?://[^\s)]+)
-    | (?P<range>(?<=\d)\s*[-–—−]\s*(?=\d))                # 3–5
-    | (?P<number>(?:(?<!\w)[-−+±])?\d+(?:[.,:/]\d+)*)     # -1, 2.5, 1/2
+    | (?P<range>(?<=[\d}])\s*[-–—−]\s*(?=[\d{]))          # 3–5, {n} - 1
+    | (?P<placeholder>(?:(?<!\w)[-–−+±])?\{[^{}]*\})
+    | (?P<number>(?:(?<!\w)[-–−+±])?\d+(?:[.,:/]\d+)*)    # -1, 2.5, 1/2
     | (?P<word>[^\W\d_]+(?:['’][^\W\d_]+)*)
-    | (?P<stop>[.,;:!?…–—]+)
-    | (?P<plain>[\s¡¿"'“”‘’‚„«»‹›()\[\]\-_‐‑·`]+)
+    | (?P<stop>(?:[.,;:!?…—]|–(?![\d{])|(?<=\w)–)+)
+    | (?P<plain>(?:[\s¡¿"'“”‘’‚„«»‹›()\[\]_·`]|[-‐‑](?![\d{])|(?<=[^\W\d_])[-‐‑])+)
     | (?P<symbol>.)                                       # %, ×, <: anything else counts
     """,
     re.VERBOSE | re.DOTALL,
 )
+_MINUS = re.compile("^[−–]")
 
 
 def same_words(one: str, other: str, language: str) -> bool:
@@ -65,6 +66,6 @@ def _words(text: str, language: str) -> Iterator[str]:
                 yield ","
         else:
             negated = False
-            token = token.replace("−", "-") if kind == "number" else "–" if kind == "range" else token
+            token = "–" if kind == "range" else _MINUS.sub("-", token) if kind != "target" else token
         stopped = False
         yield token

@@ -12,6 +12,7 @@ _LETTER = r"[^\W\d_]"
 #: code, pattern, what should stand there (a template of the match; None: not one thing).
 _PATTERNS: Final = (
     ("space-before", re.compile(r"(?<=[\w)\]\"”»'’%])[ \t\u00a0]+([,;:!?]|\.(?!\.))(?=[\s)\"”»]|$)"), r"\1"),
+    ("space-before", re.compile(rf"(?<={_LETTER})[ \t]+([,;])(?={_LETTER})"), r"\1 "),
     ("space-at-dots", re.compile(rf"(?<={_LETTER})[ \t]+(\.\.\.|…)(?=[ \t]|$)", re.MULTILINE), r"\1"),
     ("space-after", re.compile(rf"(?<=[a-zà-ÿ)\]])([,;:!?])(?={_LETTER}|[¡¿])(?!//)"), r"\1 "),
     ("space-after", re.compile(r"(?<=[a-zà-ÿ]{2})(\.)(?=[A-ZÀ-Þ¡¿][a-zà-ÿ])"), r"\1 "),

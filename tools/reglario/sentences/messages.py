@@ -146,6 +146,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "broken-previous": "this line about the former text is not well-formed: found {found}",
     "byte-order-mark": "the file begins with a byte-order mark, which gettext refuses",
     "carriage-return": "lines end with a carriage return",
+    "odd-space": "a space that is none for gettext stands at the start or the end of this line",
     "control-character": "there are control characters here",
     "encoded-twice": "this line was encoded twice: found {found}",
     "wrong-charset": "this is not UTF-8, but probably {found}",

@@ -144,7 +144,7 @@ def _checked(entry: POEntry, pair: Pair, known: Known, checks: Sequence[Check]) 
     used: set[str] = set()
     for check in checks:
         for fault in check.run(pair, known):
-            if check.name in silenced:
+            if silenced.get(check.name):  # without a reason it is not
                 used.add(check.name)
                 continue
             yield Finding(check.name, check.severity, pair.unit, Problem(fault.code, _place(pair), fault.values))
