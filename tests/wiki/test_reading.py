@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,14 @@ def test_what_is_no_export(tmp_path: Path, text: str, code: str) -> None:
 
 
 def test_a_missing_file() -> None:
-    assert codes("nowhere.wiki") == ["unreadable-file"]
+    assert codes("nowhere.wiki") == ["no-such-file"]
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe", "folder"])
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    assert codes(str(tmp_path / name)) == ["not-a-file"]
 
 
 def test_broken_bytes_are_replaced_and_told(tmp_path: Path) -> None:

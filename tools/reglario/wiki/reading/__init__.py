@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from reglario.book import BadData, Place, Problem
+from reglario import trees
+from reglario.book import BadData, Place, unreadable
 from reglario.wiki.model import Form, Revision
 from reglario.wiki.reading.decoding import decode
 from reglario.wiki.reading.export import read_export
@@ -32,6 +33,7 @@ def read_pages(page: str, progress: Callable[[int], None] | None = None, live: i
         return
     path = Path(page)
     try:
+        trees.require_file(path)
         with path.open("rb") as stream:
             head = stream.read(_HEAD).removeprefix(b"\xef\xbb\xbf").lstrip()
         if head.startswith((b"<?xml", b"<mediawiki")):
@@ -39,7 +41,7 @@ def read_pages(page: str, progress: Callable[[int], None] | None = None, live: i
             return
         raw = path.read_bytes()
     except OSError as error:
-        raise BadData([Problem("unreadable-file", Place(page), {"found": error.strerror})]) from error
+        raise BadData([unreadable(error, Place(page))]) from error
     text, broken = decode(raw)
     yield from read_text(text, page, broken)
 
