@@ -100,13 +100,14 @@ def history(
 
 
 def _with_language(revisions: Iterator[Revision], lang: Language | None) -> tuple[Iterator[Revision], str]:
-    """The revisions, and the language asked for or told from the first of them; an export is not held in memory."""
+    """The revisions, and their language: asked for, told from the first of them, or else the user's own."""
+    from reglario.command import LANGUAGE  # noqa: PLC0415
     from reglario.wiki.audit import usual_language  # noqa: PLC0415
 
     if lang is not None:
         return revisions, lang.value
     first = list(islice(revisions, _SAMPLE))
-    return chain(first, revisions), usual_language(first)
+    return chain(first, revisions), usual_language(first, LANGUAGE)
 
 
 @contextmanager

@@ -59,6 +59,8 @@ def text(checked: Checked, language: str) -> Iterator[str]:
         failed = sum(1 for example in result.examples.values() if not example.passed)
         values = {"game": name, "passed": len(result.examples) - failed, "failed": failed}
         yield message("check-summary", values, language)
+    for name in checked.unplayed:
+        yield message("check-unplayed", {"game": name}, language)
     if checked.problems:
         yield message("problems-summary", {"n": len(checked.problems)}, language)
 

@@ -130,6 +130,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     # reports of the checker
     "cited-so-far": "rules applied so far: {rules}",
     "check-summary": "{game}: {passed} passed, {failed} failed",
+    "check-unplayed": "{game}: its data has no fault; no engine plays it yet",
     "problems-summary": "problems in the data: {n}",
     "coverage-row": "{rule}: exercised by {exercised}, shown by {shown}, near misses {near}",
     "coverage-open": "Open, for the facts are not known:",
