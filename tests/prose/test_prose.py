@@ -143,7 +143,7 @@ def test_a_slip_needs_its_context() -> None:
 @pytest.mark.parametrize(
     ("language", "text", "values"),
     [
-        ("es", "Solo puede set uno.", {"found": "puede set", "expected": "ser"}),
+        ("es", "Solo puede set uno.", {"found": "puede set", "expected": "puede ser"}),
         ("it", "Vince il più maggiore.", {"found": "più maggiore", "expected": "maggiore"}),
         ("en", "Take two informations.", {"found": "informations", "expected": "information"}),
         ("es", "Reparte los azulejos.", {"found": "azulejos", "expected": "loseta", "why": "tile"}),

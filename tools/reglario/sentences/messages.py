@@ -10,6 +10,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     # reading files
     "unreadable-file": "this file cannot be read: {found}",
     "no-such-file": "there is no such file",
+    "no-page": "this is a picture, an office document or a packed file; save the source of the page as plain text",
     "no-permission": "you have no permission to read this file or to write it",
     "not-utf8": "this file is not UTF-8 text: found byte {found}",
     "broken-yaml": "this is not well-formed YAML: {found}",
@@ -314,6 +315,7 @@ MESSAGES: Final[dict[str, str | tuple[str, str]]] = {
     "severity-note": "note",
     "only-older-revisions": "only in older revisions",
     "finding-source": "according to {source}",
+    "also-in-line": ("also in another place of line {line}", "also in {n} more places of line {line}"),
     "also-in-lines": ("also in line {lines}", "also in {n} more places: lines {lines}"),
     "audit-summary": ("{n} finding", "{n} findings"),
     "revision-counts": "{introduced} introduced, {resolved} resolved, {kept} kept",
