@@ -54,6 +54,20 @@ def test_a_page_does_not_steer_the_terminal() -> None:
     assert not set(output) & {chr(code) for code in range(32) if chr(code) not in "\t\n"}
 
 
+def test_what_cannot_be_read_keeps_nothing_else_from_being_told() -> None:
+    page = "<page><title>Mud</title><revision><text>\nRoba una una carta del mazo.</text></revision></page>\n"
+    Path("cut.xml").write_text(f"<mediawiki>\n{page}<page><tit", encoding="utf-8")
+    code, output = invoke("audit", "nowhere.wiki", "cut.xml", "--lang", "es")
+    assert code == 1
+    assert output.splitlines() == [
+        "== Mud ==",
+        "cut.xml:3:6: aviso: «una una»: una palabra está repetida",
+        "1 hallazgo",
+        "nowhere.wiki:1:1: este archivo no existe",
+        "cut.xml:4:8: no es XML bien formado: unclosed token",
+    ]
+
+
 def test_notes_alone_do_not_fail() -> None:
     Path("mud.wiki").write_text(CLEAN["es"].replace("|alt=cerdo", ""), encoding="utf-8")
     code, output = invoke("audit", "mud.wiki", "--format", "json")

@@ -17,15 +17,9 @@ from reglario.wiki.reading.live import is_address, read_live
 _HEAD = 4096
 #: How pictures, PDF, office documents and packed files begin.
 _NO_TEXT = (
-    b"\x89PNG",
-    b"\xff\xd8\xff",
-    b"GIF8",
-    b"%PDF",
-    b"PK\x03\x04",
-    b"\xd0\xcf\x11\xe0",
-    b"\x1f\x8b",
-    b"BZh",
-    b"7z\xbc",
+    *(b"\x89PNG", b"\xff\xd8\xff", b"GIF8"),
+    *(b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0"),
+    *(b"\x1f\x8b", b"BZh", b"7z\xbc"),
 )
 
 
