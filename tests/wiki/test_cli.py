@@ -64,7 +64,7 @@ def test_what_cannot_be_read_keeps_nothing_else_from_being_told() -> None:
         "cut.xml:3:6: aviso: «una una»: una palabra está repetida",
         "1 hallazgo",
         "nowhere.wiki:1:1: este archivo no existe",
-        "cut.xml:4:8: no es XML bien formado: unclosed token",
+        "cut.xml:4:7: no es XML bien formado: unclosed token",
     ]
 
 
