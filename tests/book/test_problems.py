@@ -474,19 +474,23 @@ def test_a_pipe_does_not_hold_up_the_load(tmp_path: Path, file: str) -> None:
     path = root / "rules_data" / "toss" / file
     path.unlink(missing_ok=True)
     os.mkfifo(path)
-    assert told(root)[0] == f"{file}:1:1: this is no file that can be read, but a pipe, a device or the like"
+    assert (
+        told(root)[0] == f"{file}:1:1: this is no file that can be read, but a folder, a pipe, a device or the like"
+    )
 
 
 def test_a_device_does_not_hold_up_the_load(tmp_path: Path) -> None:
     root = write(tmp_path)
     (root / "rules_data" / "toss" / "rules" / "zero.yaml").symlink_to("/dev/zero")
-    assert told(root) == ["rules/zero.yaml:1:1: this is no file that can be read, but a pipe, a device or the like"]
+    assert told(root) == [
+        "rules/zero.yaml:1:1: this is no file that can be read, but a folder, a pipe, a device or the like"
+    ]
 
 
 def test_a_link_that_leads_nowhere(tmp_path: Path) -> None:
     root = write(tmp_path)
     (root / "rules_data" / "toss" / "rules" / "gone.yaml").symlink_to("nowhere.yaml")
-    assert told(root) == ["rules/gone.yaml:1:1: this file cannot be read: No such file or directory"]
+    assert told(root) == ["rules/gone.yaml:1:1: there is no such file"]
 
 
 def test_a_name_that_is_no_text(tmp_path: Path) -> None:

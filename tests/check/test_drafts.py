@@ -6,6 +6,7 @@ from pathlib import Path
 
 from reglario.book import load
 from reglario.check import check
+from reglario.check.reports import text
 from tests.projects import edit, write_project
 from tests.wiki.draft import draft
 
@@ -14,6 +15,7 @@ def test_a_game_of_open_rules_passes_without_an_engine(tmp_path: Path) -> None:
     checked = check(draft(tmp_path, "Una frase."))
     assert checked.passed
     assert checked.results == {}
+    assert list(text(checked, "en")) == ["pebbles: its data has no fault; no engine plays it yet"]
 
 
 def test_a_rule_that_can_be_played_needs_one(tmp_path: Path) -> None:

@@ -144,6 +144,22 @@ def test_a_slip_needs_its_context() -> None:
     assert expected(slips, "Metti la pedina sulla lavagna.", "it") == ["plancia"]
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "values"),
+    [
+        ("es", "Solo puede set uno.", {"found": "puede set", "expected": "puede ser"}),
+        ("it", "Vince il più maggiore.", {"found": "più maggiore", "expected": "maggiore"}),
+        ("en", "Take two informations.", {"found": "informations", "expected": "information"}),
+        ("es", "Reparte los azulejos.", {"found": "azulejos", "expected": "loseta", "why": "tile"}),
+    ],
+)
+def test_only_a_slip_of_translation_names_the_words_that_were_meant(
+    language: str, text: str, values: dict[str, str]
+) -> None:
+    (mark,) = slips(text, language)
+    assert mark.values == values
+
+
 def test_notes_are_found_in_the_language_and_in_english() -> None:
     assert found(notes, "Esto lo termino luego, to be continued", "es") == ["lo termino luego", "to be continued"]
     assert found(notes, "En todo caso termino el turno.", "es") == []

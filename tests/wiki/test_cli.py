@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from reglario.prose import Speller
 from tests.wiki.pages import CLEAN
 
 RUNNER = CliRunner()
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +40,34 @@ def test_audit_tells_and_fails() -> None:
     assert output.splitlines()[-1] == "1 hallazgo"
 
 
+def test_a_page_too_short_to_tell_its_language_is_in_the_users() -> None:
+    Path("boom.wiki").write_text("KABOOM!\n", encoding="utf-8")
+    code, output = invoke("audit", "boom.wiki")
+    assert code == 1
+    assert "boom.wiki:1:1: aviso: a «KABOOM!» le falta el signo de apertura ¡" in output.splitlines()
+
+
+def test_a_page_does_not_steer_the_terminal() -> None:
+    Path("mud.wiki").write_text("Roba \x1b[2Juna una carta del mazo.\n\nRoba (\x1b]0;x\x07 otra.\n", encoding="utf-8")
+    _, output = invoke("audit", "mud.wiki")
+    assert "\u241b" in output
+    assert not set(output) & {chr(code) for code in range(32) if chr(code) not in "\t\n"}
+
+
+def test_what_cannot_be_read_keeps_nothing_else_from_being_told() -> None:
+    page = "<page><title>Mud</title><revision><text>\nRoba una una carta del mazo.</text></revision></page>\n"
+    Path("cut.xml").write_text(f"<mediawiki>\n{page}<page><tit", encoding="utf-8")
+    code, output = invoke("audit", "nowhere.wiki", "cut.xml", "--lang", "es")
+    assert code == 1
+    assert output.splitlines() == [
+        "== Mud ==",
+        "cut.xml:3:6: aviso: «una una»: una palabra está repetida",
+        "1 hallazgo",
+        "nowhere.wiki:1:1: este archivo no existe",
+        "cut.xml:4:7: no es XML bien formado: unclosed token",
+    ]
+
+
 def test_notes_alone_do_not_fail() -> None:
     Path("mud.wiki").write_text(CLEAN["es"].replace("|alt=cerdo", ""), encoding="utf-8")
     code, output = invoke("audit", "mud.wiki", "--format", "json")
@@ -51,7 +81,7 @@ def test_pages_in_two_languages_are_compared() -> None:
     code, output = invoke("audit", "es.wiki", "it.wiki", "--format", "github")
     assert code == 1
     assert output.splitlines() == [
-        "::warning file=es.wiki,line=6,col=1::aquí los números son 3; en la página en it, 4"
+        "::warning file=es.wiki,line=6,col=1::aquí los números son 3; en la página en italiano, 4"
     ]
 
 
@@ -78,3 +108,18 @@ def test_bad_input_is_told(capsys: pytest.CaptureFixture[str]) -> None:
             cli.main()
     assert caught.value.code == 1
     assert capsys.readouterr().err.startswith("dump.xml:1:18: no es XML bien formado")
+
+
+@pytest.mark.parametrize(("page", "language"), [("wiki.md", "es"), ("wiki.it.md", "it"), ("wiki.en.md", "en")])
+def test_the_page_for_volunteers_shows_what_the_command_says(
+    page: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (cli, command):
+        monkeypatch.setattr(module, "LANGUAGE", language)
+    told = (DOCS / page).read_text(encoding="utf-8")
+    source = re.findall(r"```wikitext\n(.*?)```", told, re.DOTALL)[0]
+    call, _, shown = re.findall(r"```console\n(.*?)```", told, re.DOTALL)[0].partition("\n")
+    *_, file, option, named = call.split()
+    assert call == f"$ reglario wiki audit {file} --lang {language}"
+    Path(file).write_text(source, encoding="utf-8")
+    assert invoke("audit", file, option, named) == (1, shown)

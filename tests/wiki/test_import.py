@@ -106,7 +106,7 @@ def test_what_is_told(project: Path, page: str, arguments: tuple[str, ...], code
 def test_a_file_that_is_not_there(project: Path) -> None:
     code, _, err = reglario("wiki", "import", "no-such.wiki", "--game", "x", "--lang", "es", "--root", str(project))
     assert code == 1
-    assert "no-such.wiki:1:1: this file cannot be read" in err
+    assert "no-such.wiki:1:1: there is no such file" in err
 
 
 def test_a_game_that_exists_gets_offers(tmp_path: Path) -> None:

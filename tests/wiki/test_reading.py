@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,21 @@ def test_what_is_no_export(tmp_path: Path, text: str, code: str) -> None:
 
 
 def test_a_missing_file() -> None:
-    assert codes("nowhere.wiki") == ["unreadable-file"]
+    assert codes("nowhere.wiki") == ["no-such-file"]
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "pipe", "folder"])
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    assert codes(str(tmp_path / name)) == ["not-a-file"]
+
+
+@pytest.mark.parametrize("begin", [b"\x89PNG\r\n\x1a\n", b"%PDF-1.7\n", b"PK\x03\x04\x14", b"BZh91AY"])
+def test_a_picture_or_an_office_document_is_no_page(tmp_path: Path, begin: bytes) -> None:
+    path = tmp_path / "page.wiki"
+    path.write_bytes(begin + b"\x00\xfe\n" * 99)
+    assert codes(str(path)) == ["no-page"]
 
 
 def test_broken_bytes_are_replaced_and_told(tmp_path: Path) -> None:

@@ -118,3 +118,22 @@ def test_a_word_that_changes_while_the_site_is_served_is_read_again(
     assert digests[0] != digests[1]
     monkeypatch.undo()
     reload_sentences()
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "language", "said"),
+    [
+        (
+            "foreign-sentence",
+            {"found": "Draw.", "language": "en", "expected": "es"},
+            "es",
+            "«Draw.» está en inglés, no en español",
+        ),
+        ("foreign-word", {"found": "Draw", "language": "it"}, "it", "«Draw» non è in italiano"),
+        ("section-only-here", {"found": "Ende", "language": "de"}, "es", "la página en de no tiene"),
+        ("import-other-language", {"found": "es", "expected": "it"}, "en", "in Spanish, not in Italian"),
+        ("wrong-value", {"found": "es", "expected": "it"}, "en", "found es, expected: it"),
+    ],
+)
+def test_languages_are_named(code: str, values: dict[str, str], language: str, said: str) -> None:
+    assert said in message(code, values, language)

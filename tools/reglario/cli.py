@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from reglario.answers import Memory, Question
-from reglario.book import BadData, Book, Place, nearest
+from reglario.book import BadData, Book, Place, nearest, unreadable
 from reglario.command import LANGUAGE, Games, Root, book_of, print_lines, stop_on_problems, tell, usage
 from reglario.project import project_of
 from reglario.wiki.import_cli import app as import_app
@@ -336,6 +336,6 @@ def main() -> None:
         tell(error.problems)
         sys.exit(1)
     except OSError as error:
-        place = Place(str(error.filename or "-"))
-        print(f"{place.file}: {message('unreadable-file', {'found': error.strerror}, LANGUAGE)}", file=sys.stderr)
+        problem = unreadable(error, Place(str(error.filename or "-")))
+        print(f"{problem.place.file}: {message(problem.code, problem.values, LANGUAGE)}", file=sys.stderr)
         sys.exit(1)

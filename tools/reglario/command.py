@@ -17,6 +17,8 @@ from reglario.sentences.languages import LANGUAGES, language_of_user
 from reglario.wording import message
 
 LANGUAGE = language_of_user(os.environ)
+#: What a page or file quotes must not steer the terminal: control characters are shown by their pictures.
+_SHOWN = {code: 0x2400 + code for code in range(0x20) if chr(code) not in "\t\n"} | {0x7F: 0x2421}
 
 #: The languages of wiki pages.
 Language = StrEnum("Language", {name.upper(): name for name in LANGUAGES})  # type: ignore[misc]
@@ -50,12 +52,13 @@ def stop_on_problems(book: Book) -> None:
 def tell(problems: Iterable[Problem]) -> None:
     """Problems, one line each, with their places."""
     for problem in problems:
-        print(f"{problem.place}: {message(problem.code, problem.values, LANGUAGE)}", file=sys.stderr)
+        said = f"{problem.place}: {message(problem.code, problem.values, LANGUAGE)}"
+        print(said.translate(_SHOWN), file=sys.stderr)
 
 
 def say(code: str, **values: object) -> None:
     """A sentence beside the output."""
-    print(message(code, values, LANGUAGE), file=sys.stderr)
+    print(message(code, values, LANGUAGE).translate(_SHOWN), file=sys.stderr)
 
 
 def usage(code: str, **values: object) -> NoReturn:
@@ -67,4 +70,4 @@ def usage(code: str, **values: object) -> NoReturn:
 def print_lines(lines: Iterable[str]) -> None:
     """The output, line by line."""
     for line in lines:
-        print(line)
+        print(line.translate(_SHOWN))

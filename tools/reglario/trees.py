@@ -45,9 +45,19 @@ def read(path: Path) -> bytes:
         NotAFile: it is none.
         OSError: it cannot be read.
     """
+    require_file(path)
+    return path.read_bytes()
+
+
+def require_file(path: Path) -> None:
+    """Refuse what is there and is no file.
+
+    Raises:
+        NotAFile: it is none.
+        OSError: it cannot be looked at.
+    """
     if path.exists() and not path.is_file():
         raise NotAFile(errno.EINVAL, "Not a regular file", str(path))
-    return path.read_bytes()
 
 
 def digest(paths: Iterable[Path]) -> bytes:

@@ -16,6 +16,7 @@ from reglario.command import Language
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from reglario.book import Problem
     from reglario.wiki.audit import KnownGame
     from reglario.wiki.model import Revision
 
@@ -52,17 +53,18 @@ def audit(
     root: Root = None,
 ) -> None:
     """Tell line by line what is wrong with pages; exit 1 if something is (notes alone are not)."""
-    from reglario.command import LANGUAGE, print_lines  # noqa: PLC0415
+    from reglario.command import LANGUAGE, print_lines, tell  # noqa: PLC0415
     from reglario.wiki.audit import Severity, audit_across, newest_revisions  # noqa: PLC0415
     from reglario.wiki.audit import audit as run  # noqa: PLC0415
     from reglario.wiki.audit.reports import FORMATS  # noqa: PLC0415
     from reglario.wiki.reading import read_pages  # noqa: PLC0415
 
     found = []
+    faults: list[Problem] = []
     newest: list[tuple[Revision, str, KnownGame | None]] = []
     for page in pages:
         with _progress(page) as told:
-            revisions, language = _with_language(read_pages(page, told), lang)
+            revisions, language = _with_language(_readable(read_pages(page, told), faults), lang)
             known = _game(game, root, language)
             if len(pages) > 1:
                 kept = list(revisions)
@@ -72,8 +74,10 @@ def audit(
     for first, second in combinations(newest, 2):
         if first[1] != second[1] and (first[0].title == second[0].title or len(newest) == len(pages)):
             found += audit_across(first, second)
-    print_lines(FORMATS[form](found, LANGUAGE))
-    raise typer.Exit(1 if any(finding.severity != Severity.NOTE for finding in found) else 0)
+    if found or not faults:
+        print_lines(FORMATS[form](found, LANGUAGE))
+    tell(faults)
+    raise typer.Exit(1 if faults or any(finding.severity != Severity.NOTE for finding in found) else 0)
 
 
 @app.command(epilog="Example: reglario wiki history contributions.txt")
@@ -99,14 +103,25 @@ def history(
         print_lines(history_text(run(revisions, language, _game(game, root, language)), LANGUAGE))
 
 
+def _readable(revisions: Iterator[Revision], faults: list[Problem]) -> Iterator[Revision]:
+    """The revisions as far as they can be read; why no further is added to `faults`."""
+    from reglario.book import BadData  # noqa: PLC0415
+
+    try:
+        yield from revisions
+    except BadData as error:
+        faults += error.problems
+
+
 def _with_language(revisions: Iterator[Revision], lang: Language | None) -> tuple[Iterator[Revision], str]:
-    """The revisions, and the language asked for or told from the first of them; an export is not held in memory."""
+    """The revisions, and their language: asked for, told from the first of them, or else the user's own."""
+    from reglario.command import LANGUAGE  # noqa: PLC0415
     from reglario.wiki.audit import usual_language  # noqa: PLC0415
 
     if lang is not None:
         return revisions, lang.value
     first = list(islice(revisions, _SAMPLE))
-    return chain(first, revisions), usual_language(first)
+    return chain(first, revisions), usual_language(first, LANGUAGE)
 
 
 @contextmanager

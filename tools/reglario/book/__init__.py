@@ -3,7 +3,7 @@
 from reglario.book.game import Game
 from reglario.book.loading import Book, game_folders, load, load_game
 from reglario.book.model import Example, Rule, Value
-from reglario.book.problems import BadData, Place, Problem, nearest
+from reglario.book.problems import BadData, Place, Problem, nearest, unreadable
 from reglario.book.rulesets import BadChoice, Choice, Piece, Ruleset, full_choice, resolve
 from reglario.book.units import Unit, units
 
@@ -28,4 +28,5 @@ __all__ = [
     "nearest",
     "resolve",
     "units",
+    "unreadable",
 ]

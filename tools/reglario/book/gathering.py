@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from reglario import trees
-from reglario.book.problems import Place, Problem, nearest
+from reglario.book.problems import Place, Problem, nearest, unreadable
 
 #: Folders of a game, and how the names of the files in them end.
 _FOLDERS = {"rules": ".yaml", "components": ".yaml", "examples": ".yaml", "icons": ".svg"}
@@ -49,7 +49,7 @@ def game_files(base: Path, folder: str, known: Collection[str]) -> GameFiles:
     try:
         paths = list(trees.files(base))
     except OSError as error:
-        found.problems.append(_unreadable(error, folder))
+        found.problems.append(unreadable(error, Place(folder)))
         return found
     for path in paths:
         name = path.relative_to(base).as_posix()
@@ -60,7 +60,7 @@ def game_files(base: Path, folder: str, known: Collection[str]) -> GameFiles:
         except UnicodeEncodeError:
             found.problems.append(_unknown(name.encode(errors="backslashreplace").decode(), folder, known))
         except OSError as error:
-            found.problems.append(_unreadable(error, file))
+            found.problems.append(unreadable(error, Place(file)))
     return found
 
 
@@ -79,9 +79,3 @@ def _unknown(name: str, folder: str, known: Collection[str]) -> Problem:
     files = [one for one in known if one.endswith(".yaml")]
     files += [f"{home}/*{ending}" for home, ending in _FOLDERS.items()]
     return Problem("unknown-file", Place(f"{folder}/{name}"), {"found": name, "expected": nearest(name, files)})
-
-
-def _unreadable(error: OSError, file: str) -> Problem:
-    if isinstance(error, trees.NotAFile):
-        return Problem("not-a-file", Place(file))
-    return Problem("unreadable-file", Place(file), {"found": error.strerror})

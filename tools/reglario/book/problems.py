@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from reglario import trees
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
@@ -44,6 +46,21 @@ class BadData(Exception):
     def __init__(self, problems: Iterable[Problem]):
         self.problems = sorted(problems, key=Problem.sort_key)
         super().__init__("; ".join(f"{p.place}: {p.code} {dict(p.values)}" for p in self.problems[:5]))
+
+
+def unreadable(error: OSError, place: Place) -> Problem:
+    """What is said of a file that could not be read: the common reasons in the user's language."""
+    for code, kinds in _WHY.items():
+        if isinstance(error, kinds):
+            return Problem(code, place)
+    return Problem("unreadable-file", place, {"found": error.strerror})
+
+
+_WHY: Mapping[str, tuple[type[OSError], ...]] = {
+    "no-such-file": (FileNotFoundError,),
+    "not-a-file": (trees.NotAFile, IsADirectoryError),
+    "no-permission": (PermissionError,),
+}
 
 
 def nearest(found: object, known: Iterable[object], limit: int = 12) -> str:

@@ -14,7 +14,7 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from reglario import trees
-from reglario.book.problems import BadData, Place, Problem
+from reglario.book.problems import BadData, Place, Problem, unreadable
 
 Step = str | int
 Data = Any
@@ -62,10 +62,8 @@ def read_text(path: Path, file: str) -> str:
     """
     try:
         raw = trees.read(path)
-    except trees.NotAFile as error:
-        raise BadData([Problem("not-a-file", Place(file))]) from error
     except OSError as error:
-        raise BadData([Problem("unreadable-file", Place(file), {"found": error.strerror})]) from error
+        raise BadData([unreadable(error, Place(file))]) from error
     return decode(raw, file)
 
 

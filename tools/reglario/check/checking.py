@@ -52,6 +52,8 @@ class Checked:
 
     results: dict[str, GameResult] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    #: Games without a fault that nothing plays yet.
+    unplayed: list[str] = field(default_factory=list)
 
     @property
     def failures(self) -> list[Located]:
@@ -77,6 +79,8 @@ def check(book: Book, rules: Sequence[str] = ()) -> Checked:
         checked.problems += problems
         if result is not None:
             checked.results[game.id] = result
+        elif not problems:
+            checked.unplayed.append(game.id)
     checked.problems.sort(key=Problem.sort_key)
     return checked
 

@@ -21,8 +21,8 @@ def failure_text(located: Located, wording: Wording) -> str:
     """A failure in one line and its citations in another, in the language of `wording`."""
     failure = located.failure
     where = ".".join(str(step) for step in failure.path)
-    sentence = failure_sentence(located, wording)
-    lines = [f"{located.place}: {located.game}::{located.example}: {where}: {sentence}"]
+    parts = (str(located.place), f"{located.game}::{located.example}", where, failure_sentence(located, wording))
+    lines = [": ".join(filter(None, parts))]
     if failure.cited:
         lines.append("    " + message("cited-so-far", {"rules": ", ".join(failure.cited)}, wording.language))
     return "\n".join(lines)
@@ -59,6 +59,8 @@ def text(checked: Checked, language: str) -> Iterator[str]:
         failed = sum(1 for example in result.examples.values() if not example.passed)
         values = {"game": name, "passed": len(result.examples) - failed, "failed": failed}
         yield message("check-summary", values, language)
+    for name in checked.unplayed:
+        yield message("check-unplayed", {"game": name}, language)
     if checked.problems:
         yield message("problems-summary", {"n": len(checked.problems)}, language)
 

@@ -29,14 +29,14 @@ class Slip(Model):
         right: what belongs there.
         near: one of these words is in the same sentence; empty: it is wrong anywhere.
         not_near: none of these phrases is in the same sentence.
-        why: the word of the other language, or what happened.
+        why: the word of the other language; left out where the slip is the language's own.
     """
 
     wrong: list[str]
     right: str
     near: list[str] = Field(default_factory=list)
     not_near: list[str] = Field(default_factory=list)
-    why: str
+    why: str = ""
 
 
 class Knowledge(Model):

@@ -88,7 +88,12 @@ def slips(text: str, language: str) -> Iterator[Mark]:
         index = bisect_right(bounds, (begin, len(text))) - 1
         start, stop = bounds[max(0, index)]
         if _in_context(slip, text[start:stop]):
-            yield Mark(begin, end, "slip", {"found": text[begin:end], "expected": slip.right, "why": slip.why})
+            values = {"found": text[begin:end], "expected": slip.right}
+            yield (
+                Mark(begin, end, "slip", {**values, "why": slip.why})
+                if slip.why
+                else Mark(begin, end, "agreement", values)
+            )
 
 
 def _in_context(slip: Slip, sentence: str) -> bool:

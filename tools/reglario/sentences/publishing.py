@@ -79,7 +79,7 @@ PUBLISHING: Final[dict[str, str | tuple[str, str]]] = {
     "import-too-long": "this page is too long: found {found} bytes, expected at most {expected}, which is what a wiki keeps",
     "import-no-such-page": "there is no page {found} here; known: {expected}",
     "import-page-chosen": "there are several pages here; this is {title}. With --title you choose another: {expected}",
-    "import-other-language": "most of the page seems to be in another language ({found}, not {expected})",
+    "import-other-language": "most of the page seems to be in {found}, not in {expected}",
     "import-left-out": "nothing stands below “{found}”, so it was left out",
     "import-drafted": "drafted {folder} (rules: {rules}, terms: {terms}, numbers: {numbers}). The rules stay open until examples show them; state the licence in game.yaml",
     # offers to a catalog

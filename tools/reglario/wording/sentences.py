@@ -12,6 +12,8 @@ from reglario.book.references import PLACEHOLDER
 from reglario.sentences import MESSAGES, SITE, Sentence
 
 _PACKAGE = Path(__file__).parents[1]
+#: Messages of which every value that could be a language is one.
+_ABOUT_LANGUAGES = frozenset({"foreign-sentence", "import-other-language"})
 
 
 def message(code: str, values: Mapping[str, object], language: str = "en", own: str | None = None) -> str:
@@ -27,7 +29,15 @@ def message(code: str, values: Mapping[str, object], language: str = "en", own: 
     kind = f"kind-{values.get('kind')}"
     if kind in MESSAGES:
         values = {**values, "kind": _sentence("messages", kind, language, MESSAGES)}
+    values = {key: _named(code, key, value, language) for key, value in values.items()}
     return _fill(_form(sentence, values.get("n")), values)
+
+
+def _named(code: str, key: str, value: object, language: str) -> object:
+    """A value as a reader wants it: of a language its name, where it has one here."""
+    if (key == "language" or code in _ABOUT_LANGUAGES) and f"language-{value}" in MESSAGES:
+        return _sentence("messages", f"language-{value}", language, MESSAGES)
+    return value
 
 
 def site_word(code: str, language: str, n: int | None = None, **values: object) -> str:

@@ -50,6 +50,9 @@ def _lines(finding: Finding, language: str) -> Iterator[str]:
     others = [stretch.place.line for stretch in finding.places[1:]]
     if others:
         lines = list(dict.fromkeys(others))
+        if len(lines) == 1 < len(others):
+            yield f"    {message('also-in-line', {'n': len(others), 'line': lines[0]}, language)}"
+            return
         shown = ", ".join(map(str, lines[:_SHOWN_PLACES])) + (", ..." if len(lines) > _SHOWN_PLACES else "")
         yield f"    {message('also-in-lines', {'n': len(others), 'lines': shown}, language)}"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from reglario.book import BadData, Place, Problem
+from reglario import trees
+from reglario.book import BadData, Place, Problem, unreadable
 from reglario.wiki.model import Form, Revision
 from reglario.wiki.reading.decoding import decode
 from reglario.wiki.reading.export import read_export
@@ -14,6 +15,12 @@ from reglario.wiki.reading.forms import form_of
 from reglario.wiki.reading.live import is_address, read_live
 
 _HEAD = 4096
+#: How pictures, PDF, office documents and packed files begin.
+_NO_TEXT = (
+    *(b"\x89PNG", b"\xff\xd8\xff", b"GIF8"),
+    *(b"%PDF", b"PK\x03\x04", b"\xd0\xcf\x11\xe0"),
+    *(b"\x1f\x8b", b"BZh", b"7z\xbc"),
+)
 
 
 def read_pages(page: str, progress: Callable[[int], None] | None = None, live: int = 1) -> Iterator[Revision]:
@@ -32,14 +39,17 @@ def read_pages(page: str, progress: Callable[[int], None] | None = None, live: i
         return
     path = Path(page)
     try:
+        trees.require_file(path)
         with path.open("rb") as stream:
             head = stream.read(_HEAD).removeprefix(b"\xef\xbb\xbf").lstrip()
+        if head.startswith(_NO_TEXT):
+            raise BadData([Problem("no-page", Place(page))])
         if head.startswith((b"<?xml", b"<mediawiki")):
             yield from read_export(path, page, progress)
             return
         raw = path.read_bytes()
     except OSError as error:
-        raise BadData([Problem("unreadable-file", Place(page), {"found": error.strerror})]) from error
+        raise BadData([unreadable(error, Place(page))]) from error
     text, broken = decode(raw)
     yield from read_text(text, page, broken)
 
