@@ -189,6 +189,8 @@ def test_neighbours_in_another_language_are_one_mark() -> None:
         ("Perchè no? É vero. E' tuo.", ["È", "È", "Perché"]),
         ("lo inizia il mazziere, la informa", []),
         ("la azione, l' animale", ["l'azione", "l'animale"]),
+        ("Il studente nel zaino degli gnomi; un spirito", ["Lo studente", "nello zaino", "uno spirito"]),
+        ("il suo, un SMS, al sole, un solo psicologo, Fase I scarta", []),
     ],
 )
 def test_elisions(text: str, right: list[str]) -> None:

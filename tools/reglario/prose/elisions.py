@@ -1,4 +1,4 @@
-"""Apostrophes and final accents of Italian, as far as a closed list of words can decide."""
+"""Apostrophes, final accents and articles of Italian, as far as closed lists of words can decide."""
 
 from __future__ import annotations
 
@@ -31,6 +31,15 @@ _NOUN_AHEAD = re.compile(
 _SPACED = re.compile(
     rf"(?<!\w)((?:l|un|dell|all|nell|sull|dall|quell|c|d|quest)['’]) +(?=[{_VOWEL}h])", re.IGNORECASE
 )
+#: Before s with another consonant, z, gn, ps, x and y; by themselves capitals may be numerals or letters.
+_FULL: Final = {
+    "il": "lo", "i": "gli", "un": "uno", "del": "dello", "dei": "degli", "al": "allo", "ai": "agli", 
+    "dal": "dallo", "dai": "dagli", "nel": "nello", "nei": "negli", "sul": "sullo", "sui": "sugli",
+    "quel": "quello", "quei": "quegli",
+}  # fmt: skip
+_BEFORE_LO = re.compile(
+    rf"(?<![\w'’])(?!I )((?i:{'|'.join(_FULL)})) (?=(?:[sS][bcdfghlmnpqrtvz]|[zZ]|[gG]n|[pP]s|[xXyY])[a-zà-ù]{{2,}})"
+)
 _FIXED: Final = (
     (re.compile(r"\bun p(?:ò|o)(?![\w'’])", re.IGNORECASE), "un po'"),
     (re.compile(r"\bqual['’]è", re.IGNORECASE), "qual è"),
@@ -43,7 +52,7 @@ _ACUTE = re.compile(
 
 
 def elisions(text: str, language: str) -> Iterator[Mark]:
-    """Articles that lose their vowel and do not, spaces after an apostrophe, po', perché; Italian only."""
+    """Articles in the wrong form before a vowel or "studente", spaces after an apostrophe, po', perché; Italian only."""
     if not language.startswith("it"):
         return
     found: list[Mark] = []
@@ -51,21 +60,27 @@ def elisions(text: str, language: str) -> Iterator[Mark]:
         word = match[1].lower()
         if word in _PRONOUNS and not _NOUN_AHEAD.match(text, match.end()):
             continue
-        end = match.end()
-        while end < len(text) and text[end].isalpha():
-            end += 1
-        short = _ELIDED[word]
-        short = short[0].upper() + short[1:] if match[1][0].isupper() else short
-        found.append(_mark(text, match.start(), end, short + text[match.end() : end]))
-    for match in _SPACED.finditer(text):
-        end = match.end()
-        while end < len(text) and text[end].isalpha():
-            end += 1
-        found.append(_mark(text, match.start(), end, match[1] + text[match.end() : end]))
+        found.append(_before_word(text, match, _like(match[1], _ELIDED[word])))
+    for match in _BEFORE_LO.finditer(text):
+        right = _like(match[1], _FULL[match[1].lower()])
+        found.append(_before_word(text, match, f"{right} "))
+    found += [_before_word(text, match, match[1]) for match in _SPACED.finditer(text)]
     for pattern, right in _FIXED:
         found += [_mark(text, match.start(), match.end(), right) for match in pattern.finditer(text)]
     found += [_mark(text, m.start(), m.end(), m[1] + "é") for m in _ACUTE.finditer(text)]
     yield from sorted(found, key=lambda mark: mark.start)
+
+
+def _before_word(text: str, match: re.Match[str], right: str) -> Mark:
+    """A mark from what was matched to the end of the word behind it."""
+    end = match.end()
+    while end < len(text) and text[end].isalpha():
+        end += 1
+    return _mark(text, match.start(), end, right + text[match.end() : end])
+
+
+def _like(word: str, right: str) -> str:
+    return right[0].upper() + right[1:] if word[0].isupper() else right
 
 
 def _mark(text: str, start: int, end: int, expected: str) -> Mark:
