@@ -41,10 +41,11 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
     counted: Counter[str] = Counter()
     for _, own in pieces:
         counted.update(own)
+    rarity = {word: rank for rank, word in enumerate(sorted(counted, key=lambda word: (counted[word], word)))}
     index: dict[str, list[int]] = defaultdict(list)
     for number, (piece, own) in enumerate(pieces):
         # two sets that share so much share one of the rarest words of either
-        rarest = sorted(own, key=lambda word: (counted[word], word))[: len(own) - int(_ALIKE * len(own)) + 1]
+        rarest = sorted(own, key=rarity.__getitem__)[: len(own) - int(_ALIKE * len(own)) + 1]
         shared: Counter[int] = Counter()
         for word in rarest:
             if counted[word] > 1:
