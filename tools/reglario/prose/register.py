@@ -133,6 +133,8 @@ _THING_VERB = word_list("es", "verbs_of_things")
 _MODAL = word_list("es", "third_person")
 #: These are imperatives of tú as well.
 _ORDER_TOO: Final = {"elige", "decide", "realiza", "prefiere", "desea", "necesita"}
+#: They speak to the reader only where nobody else is the subject.
+_IN_DOUBT = _MODAL | {"su", "le"}
 _PREPOSITIONS = word_list("es", "prepositions")
 _MODAL_RIGHT: Final = {
     "podrá": "podrás",
@@ -154,19 +156,18 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
     ]
     if not places:
         return
-    other_person = _has_person(text, found)
+    other_person = any(found[at].low in _IN_DOUBT for at in places) and _has_person(text, found)
     familiar = any(found[at].low in _FAMILIAR or found[at].low in you for at in places)
     for at in places:
         word = found[at]
         before = found[at - 1].low if at else ""
-        opens = at == 0 or _opens(text, found[at - 1], word)
         if word.low in _FAMILIAR:
             yield Address(word.start, word.end, Register.FAMILIAR, _FAMILIAR[word.low])
         elif word.low in _FORMAL:
             yield Address(word.start, word.end, Register.FORMAL, _FORMAL[word.low])
         elif word.low in you and _is_verb(word, before, you[word.low]):
             yield Address(word.start, word.end, Register.FAMILIAR)
-        elif word.low in command and _is_order(found, at, opens, command):
+        elif word.low in command and _is_order(text, found, at, command):
             yield Address(word.start, word.end, Register.FORMAL, _like(word, command[word.low]))
         elif _order_with_pronoun(word, command):
             yield Address(word.start, word.end, Register.FORMAL)
@@ -186,7 +187,7 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
             and not _contrasted(found, at)
         ):
             yield Address(word.start, word.end, Register.FORMAL, "tu", sure=False)
-        elif word.low == "le" and opens and at and before == "pero" and not other_person:
+        elif word.low == "le" and at and before == "pero" and _opens(text, found, at) and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
 
 
@@ -204,9 +205,12 @@ def _has_person(text: str, found: list[Word]) -> bool:
     return bool(found) and _PERSONS.search(text, found[0].start, found[-1].end) is not None
 
 
-def _opens(text: str, before: Word, word: Word) -> bool:
+def _opens(text: str, found: list[Word], at: int) -> bool:
     """Whether a clause begins here."""
-    between = text[before.end : word.start]
+    if at == 0:
+        return True
+    before = found[at - 1]
+    between = text[before.end : found[at].start]
     return before.low in _OPENING or any(sign in between for sign in ".,;:¡¿(—-\n")
 
 
@@ -227,11 +231,11 @@ def _is_verb(word: Word, before: str, verb: str) -> bool:
 _NOUN_TOO = word_list("es", "nouns_like_orders")
 
 
-def _is_order(found: list[Word], at: int, opens: bool, command: dict[str, str]) -> bool:
+def _is_order(text: str, found: list[Word], at: int, command: dict[str, str]) -> bool:
     before = found[at - 1].low if at else ""
     if before in {"y", "o"}:
         return _joined_order(found, at, command)
-    return opens and before not in _SUBORDINATE and found[at].low not in _NOUN_TOO
+    return before not in _SUBORDINATE and found[at].low not in _NOUN_TOO and _opens(text, found, at)
 
 
 def _joined_order(found: list[Word], at: int, command: dict[str, str]) -> bool:

@@ -57,8 +57,7 @@ def shown(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def forms(text: str) -> tuple[str, ...]:
     """The words of a text in lower case, with a plain apostrophe, without their places."""
-    low = tuple([word.lower() for word in shown(text)])
-    return tuple([word.replace("’", "'") for word in low]) if "’" in text else low
+    return tuple(" ".join(shown(text)).lower().replace("’", "'").split(" ")) if shown(text) else ()
 
 
 @lru_cache(maxsize=4096)

@@ -280,13 +280,18 @@ def _form(word: str, language: str) -> str | None:
         _, command, third = spanish()
         if word.endswith(("ar", "er", "ir")) and len(word) > 3:
             return "infinitive"
-        return "order" if word in third or word in command or word in command.values() else None
+        return "order" if word in third or word in command or word in _spanish_orders() else None
     if language == "it":
         informal, _ = italian()
         if word.endswith(("are", "ere", "ire", "rre")):
             return "infinitive"
         return "order" if word in informal or word[:-1] + "are" in _italian_verbs() else None
     return None
+
+
+@lru_cache(maxsize=1)
+def _spanish_orders() -> frozenset[str]:
+    return frozenset(spanish()[1].values())
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 
 from reglario.prose.numbers import cardinals
 from reglario.prose.words import vocabulary
-from reglario.wiki.audit.boilerplate import boilerplate_lines
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import Block, Form, Kind
@@ -251,7 +250,7 @@ def _hard_breaks(subject: Subject) -> Iterator[Hit]:
 
 def boilerplate(subject: Subject) -> Iterator[Hit]:
     """What the skin of MediaWiki writes round a page, saved with it."""
-    for at, line in boilerplate_lines(subject.revision.text):
+    for at, line in subject.boilerplate:
         yield Hit(at, at + len(line), "boilerplate", {"found": line.strip()[:60]})
 
 

@@ -125,6 +125,8 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
             if head and tail and head != tail:
                 key = (head, tail) if head < tail else (tail, head)
                 found.append((key, (low[at - 1], link, elided or written[after])))
+    if written[1:] == low[1:]:
+        return tuple(found)  # mostly so: no capitals
     for at in [i for i, word in enumerate(written) if i and word[0].isupper()]:
         head, tail = part(low[at - 1]), part(low[at])
         if head and tail and head != tail:
@@ -169,10 +171,7 @@ def pairs(text: str, language: str) -> tuple[Pair, ...]:
         *(w.start == end + 1 and text[end] in " \n" for w, end in zip(found[1:], ends, strict=False)),
         False,
     ]
-    part = [
-        len(word.low) > 2 and word.low not in known.stop and word.low not in known.links and "'" not in word.low
-        for word in found
-    ]
+    part = [_part_stem(language)(word.low) for word in found]
     found_pairs = []
     for index, head in enumerate(found):
         if not part[index] or not joined[index + 1]:
@@ -196,7 +195,7 @@ def pairs(text: str, language: str) -> tuple[Pair, ...]:
             tail = Word(tail.end - len(rest), tail.end, tail.text[-len(rest) :], rest)
         elif not part[after]:
             continue
-        first, last = stem(head.low), stem(tail.low)
+        first, last = part[index], stem(tail.low)
         if first != last:
             opens = head.start == 0 or text[max(0, head.start - 3) : head.start].rstrip()[-1:] in _OPENING_SIGNS
             key = (first, last) if first < last else (last, first)
@@ -362,6 +361,8 @@ def _of_both_cases(texts: Sequence[Said], known: Knowledge) -> frozenset[str]:
     for said in texts:
         written = shown(said.text)
         small.update(written)
+        if written[1:] == forms(said.text)[1:]:
+            continue  # no capitals
         for at in [i for i, word in enumerate(written) if i and word.istitle()]:
             if written[at - 1].lower() in known.determiners:
                 capital.add(written[at].lower())

@@ -68,9 +68,14 @@ class Subject:
         return self.revision.document
 
     @cached_property
+    def boilerplate(self) -> Sequence[tuple[int, str]]:
+        """Where each line begins that the skin of the wiki wrote, and the line."""
+        return list(boilerplate_lines(self.revision.text))
+
+    @cached_property
     def all_said(self) -> Sequence[Said]:
         """Every text but boilerplate; one that says too little takes the language of its neighbours."""
-        skin = {at for at, _ in boilerplate_lines(self.revision.text)}
+        skin = {at for at, _ in self.boilerplate}
         blocks = [block for block in _prose(self.document) if block.start not in skin]
         found = [language_of(block.text, self.language) if tells_language(block.text) else None for block in blocks]
         after: list[str | None] = [None] * len(blocks)
