@@ -30,6 +30,10 @@ class Kind(StrEnum):
     RULE = "rule"
 
 
+#: The kinds by themselves, for what looks at every block: Python 3.11 takes long to find a member of an enumeration.
+HEADING, PARAGRAPH, ITEM, TABLE, RULE = Kind.HEADING, Kind.PARAGRAPH, Kind.ITEM, Kind.TABLE, Kind.RULE
+
+
 class Form(StrEnum):
     """How the text of a revision is marked up."""
 
@@ -139,7 +143,7 @@ class Document:
 
     def texts(self) -> Iterator[Block]:
         """Every block that says something; of tables, what stands in their cells."""
-        return (block for block in self.every_block() if block.kind is not Kind.TABLE and block.text.strip())
+        return (block for block in self.every_block() if block.kind is not TABLE and block.inline.plain.strip())
 
     def every_block(self) -> Iterator[Block]:
         """All blocks in reading order, with the cells of tables or what stands in them."""

@@ -28,7 +28,7 @@ from reglario.prose.knowledge import knowledge
 from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.model import Block, Kind
+from reglario.wiki.model import ITEM, PARAGRAPH, Block
 
 _SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, elisions, slips, notes)
 
@@ -129,7 +129,7 @@ _END = re.compile(r"[.!?…:;)\]\"”»\ufffc]$")
 
 def final_stop(subject: Subject) -> Iterator[Hit]:
     """A sentence that ends without a full stop where most of its kind end with one."""
-    for kind in (Kind.PARAGRAPH, Kind.ITEM):
+    for kind in (PARAGRAPH, ITEM):
         long = [said for said in subject.unfolded if said.block.kind is kind and _is_sentence(said)]
         open_ended = [said for said in long if not _END.search(said.text.rstrip())]
         if len(open_ended) * 4 > len(long):
@@ -220,11 +220,11 @@ def _groups(subject: Subject) -> Iterator[list[Said]]:
     gap = 0
     for said in subject.said:
         block = said.block
-        item = block.kind is Kind.ITEM or _STEP.match(said.text) is not None
+        item = block.kind is ITEM or _STEP.match(said.text) is not None
         if item and (not group or _alike(block, group[0].block)):
             group.append(said)
             gap = 0
-        elif block.kind is Kind.PARAGRAPH and group and gap < 2:
+        elif block.kind is PARAGRAPH and group and gap < 2:
             gap += 1
         elif not item:
             if len(group) > 1:

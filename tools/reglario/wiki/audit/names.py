@@ -14,7 +14,7 @@ from reglario.prose.words import Word, forms, shown, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.audit.vocabulary import Knowledge, is_between, name_words
-from reglario.wiki.model import Kind
+from reglario.wiki.model import HEADING
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +287,7 @@ def _case(group: list[Name]) -> Iterator[Hit]:
             continue
         if not (capital and small) or all(n.tail.isupper() for n in capital):
             continue
-        if all(n.said.block.kind is Kind.HEADING for n in capital):
+        if all(n.said.block.kind is HEADING for n in capital):
             continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
         values: dict[str, object] = {"found": fewer[0].shown, "expected": _like(fewer[0], usual)}
@@ -319,7 +319,7 @@ def word_case(subject: Subject) -> Iterator[Hit]:
     known = name_words(subject.language)
     if known is None:
         return
-    texts = [said for said in subject.unfolded if said.block.kind is not Kind.HEADING]
+    texts = [said for said in subject.unfolded if said.block.kind is not HEADING]
     wanted = _of_both_cases(texts, known)
     capital: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
     small: dict[str, list[tuple[Said, Word]]] = defaultdict(list)

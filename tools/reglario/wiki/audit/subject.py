@@ -13,7 +13,7 @@ from reglario.prose import Mark, Register, Speller, language_of, tells_language,
 from reglario.wiki.audit.boilerplate import boilerplate_lines, is_list_of_sources
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import KnownGame
-from reglario.wiki.model import PICTURE, Block, Document, Kind, Revision
+from reglario.wiki.model import HEADING, PICTURE, Block, Document, Revision
 
 _DICTIONARY_LANGUAGES = ("es", "it", "en")
 
@@ -126,7 +126,7 @@ class Subject:
 
     def headings(self) -> Iterator[Block]:
         """The headings, in order."""
-        return (block for block in self.document.blocks if block.kind is Kind.HEADING)
+        return (block for block in self.document.blocks if block.kind is HEADING)
 
 
 _CODE = frozenset({"code", "kbd", "samp", "tt", "var", "pre"})
@@ -145,11 +145,11 @@ def _prose(document: Document) -> Iterator[Block]:
     """Every text but what stands below a heading such as "Sources": names and addresses in any language."""
     below = 0
     for block in document.texts():
-        if block.kind is Kind.HEADING and below and block.level <= below:
+        if block.kind is HEADING and below and block.level <= below:
             below = 0
         if not below:
             yield block
-        if block.kind is Kind.HEADING and is_list_of_sources(block.text):
+        if block.kind is HEADING and is_list_of_sources(block.text):
             below = block.level
 
 
