@@ -219,9 +219,8 @@ def numbering(subject: Subject) -> Iterator[Hit]:
 
 def _bold_label(said: Said) -> re.Match[str] | None:
     """A bold line such as "Stage 2: ..." counts as a heading here."""
-    bold = any(
-        span.kind == "bold" and span.start == 0 and span.end >= len(said.text) - 1 for span in said.block.inline.spans
-    )
+    spans = said.block.inline.spans
+    bold = bool(spans) and any(s.kind == "bold" and s.start == 0 and s.end >= len(said.text) - 1 for s in spans)
     return _HEAD_NUMBER.match(said.text) if bold else None
 
 
@@ -230,6 +229,8 @@ _PARENTHESES = re.compile(r"\([^()]*\)")
 
 def _overview(subject: Subject, titles: dict[int, tuple[str, tuple[int, int]]]) -> Iterator[Hit]:
     """An overview "3. End of turn" against the heading "3. The turn ends"."""
+    if not titles:
+        return
     for said in subject.all_said:
         if said.block.kind is HEADING:
             continue

@@ -240,7 +240,9 @@ def _alike(block: Block, other: Block) -> bool:
 
 def _capitals(group: list[Said]) -> Iterator[Hit]:
     after = [
-        (said, match) for said in group if (match := _LABEL.match(said.text)) and said.text[match.end()].isalpha()
+        (said, match)
+        for said in group
+        if ":" in said.text and (match := _LABEL.match(said.text)) and said.text[match.end()].isalpha()
     ]
     small = [(said, match) for said, match in after if said.text[match.end()].islower()]
     if small and len(small) * 2 < len(after):

@@ -46,14 +46,14 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
     for number, (piece, own) in enumerate(pieces):
         # two sets that share so much share one of the rarest words of either
         rarest = sorted(own, key=rarity.__getitem__)[: len(own) - int(_ALIKE * len(own)) + 1]
-        shared: Counter[int] = Counter()
+        near: list[int] = []
         for word in rarest:
             if counted[word] > 1:
                 others = index[word]
                 if len(others) < _TOO_COMMON:
-                    shared.update(others)
+                    near += others
                     others.append(number)
-        for other, _ in shared.most_common(3):
+        for other, _ in Counter(near).most_common(3) if near else ():
             earlier, known = pieces[other]
             if len(own & known) >= _ALIKE * len(own | known):
                 how = _difference(earlier, piece, own == known)

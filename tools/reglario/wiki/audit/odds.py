@@ -173,9 +173,10 @@ def _families(subject: Subject) -> Iterator[Family]:
             yield from ((dice, group) for group in groups.values())
             groups.clear()
             dice = None
-        if named and not any(True for _ in claims(said)):
+        found = list(claims(said))
+        if named and not found:
             dice = _number(named[1])
-        for claim in claims(said):
+        for claim in found:
             if claim.kind:
                 groups[claim.total, stem(claim.noun)].append(claim)
     yield from ((dice, group) for group in groups.values())

@@ -18,7 +18,7 @@ from reglario.wiki.model import HEADING, PICTURE, Block, Document, Revision
 _DICTIONARY_LANGUAGES = ("es", "it", "en")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # a value by agreement, as blocks are
 class Said:
     """A text of the page and the language that it is in.
 
