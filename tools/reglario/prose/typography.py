@@ -54,7 +54,7 @@ def typography(text: str, language: str) -> Iterator[Mark]:
 
 #: One of these is in every text that a pattern matches; most texts have none. Each begins with a rare sign, which is
 #: found quickly.
-_SUSPECT: Final = (
+SUSPECT: Final = (
     re.compile(r"[,;:!?.)»”…/](?<=[ \t\u00a0].)"),
     re.compile(r"[,;:!?.)\]](?:[^\W\d_]|[¡¿]|(?<=[,;:.])[ \t]*[,;:.])"),
     re.compile(r"[/¡¿(«“\t\u00a0](?:(?<=[\t\u00a0])|[ \t]|[a-z]{1,2}\))"),
@@ -62,7 +62,7 @@ _SUSPECT: Final = (
 
 
 def _suspect(text: str) -> bool:
-    return any(pattern.search(text) for pattern in _SUSPECT)
+    return any(pattern.search(text) for pattern in SUSPECT)
 
 
 #: How far a word is followed; a "word" of a megabyte is hostile.
@@ -90,7 +90,7 @@ def _joins_words(text: str, match: re.Match[str]) -> bool:
     return before in {"y", "e", "and", "o", "or"}
 
 
-_SIGNS = re.compile(r"[\"()\[\]«»“”]")
+SIGNS = re.compile(r"[\"()\[\]«»“”]")
 _PAIRS: Final = {")": "(", "]": "[", "»": "«", "”": "“"}
 #: "1)" and "a)" open a list item.
 _ITEM = re.compile(r"(?:^|[\s(])(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})\)")
@@ -98,7 +98,7 @@ _ITEM = re.compile(r"(?:^|[\s(])(?:\d{1,2}|[A-Za-z]|[ivxIVX]{1,4})\)")
 
 def balance(text: str, language: str) -> Iterator[Mark]:
     """Brackets and quotation marks without their partner, line by line."""
-    if not _SIGNS.search(text):
+    if not SIGNS.search(text):
         return
     start = 0
     for line in text.split("\n"):

@@ -8,42 +8,39 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from reglario.prose import (
+    Check,
     Mark,
-    balance,
-    doubled_words,
-    elisions,
     foreign_sentences,
     foreign_words,
-    grammar,
-    notes,
-    opening_marks,
     register,
-    slips,
     spelling,
-    typography,
     words,
 )
 from reglario.prose.conjugation import italian, spanish
 from reglario.prose.knowledge import knowledge
+from reglario.prose.triage import Triage
 from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import ITEM, PARAGRAPH, Block
 
-_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, elisions, slips, notes)
-
 
 @lru_cache(maxsize=8192)
-def _marks(text: str, language: str) -> tuple[Mark, ...]:
+def _marks(check: Check, text: str, language: str) -> tuple[Mark, ...]:
     """Marks of a text; the revisions of a page share most of theirs."""
-    return tuple(mark for check in _SENTENCES for mark in check(text, language))
+    return tuple(check(text, language))
 
 
 def sentences(subject: Subject) -> Iterator[Hit]:
     """What the checks of plain sentences say, each text in its own language."""
+    wanted: dict[str, Iterator[list[Check]]] = {}
+    for language in {said.language for said in subject.all_said}:
+        texts = [said.text for said in subject.all_said if said.language == language]
+        wanted[language] = iter(Triage(texts, language).wanted())
     for said in subject.all_said:
-        for mark in _marks(said.text, said.language):
-            yield said.hit(mark)
+        for check in next(wanted[said.language]):
+            for mark in _marks(check, said.text, said.language):
+                yield said.hit(mark)
 
 
 def foreign(subject: Subject) -> Iterator[Hit]:
