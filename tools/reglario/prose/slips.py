@@ -47,7 +47,7 @@ class _Phrases(Generic[T]):
     @property
     def telling(self) -> SlipWords:
         """What every text with one of the phrases has."""
-        return self.keys, self.beginnings if self.stems else None
+        return self.keys, tuple(self.stems)
 
     def find(self, text: str) -> Iterator[tuple[int, int, T]]:
         """Where each phrase begins and ends, and what it means; the longest that starts at a word."""
@@ -114,8 +114,8 @@ def notes(text: str, language: str) -> Iterator[Mark]:
         reached = max(reached, end)
 
 
-#: The words by which phrases are found, and where one without a whole word may begin.
-SlipWords = tuple[frozenset[str], "re.Pattern[str] | None"]
+#: The words by which phrases are found, and what the first of one without a whole word begins with.
+SlipWords = tuple[frozenset[str], tuple[str, ...]]
 
 
 def slip_words(language: str) -> SlipWords:

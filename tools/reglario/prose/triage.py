@@ -64,4 +64,5 @@ class Triage:
 
     def _with_phrases(self, phrases: SlipWords) -> set[int]:
         words, beginnings = phrases
-        return self._with_words(words) | (self._with_signs(beginnings) if beginnings else set())
+        every = frozenset[str]().union(*self._words)
+        return self._with_words(words | {word for word in every if word.startswith(beginnings)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from reglario.prose import sentences, words
 from reglario.prose.numbers import cardinals
@@ -14,6 +15,8 @@ from reglario.wiki.audit.subject import Said
 
 #: Sentences shorter than this repeat by chance.
 _LONG = 9
+#: So many words have at least so many signs.
+_SHORTEST = 2 * _LONG - 1
 #: Of the words of both, so many are in each.
 _ALIKE = 0.7
 _TOO_COMMON = 12
@@ -31,6 +34,8 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
     for said in texts:
         if len(forms(said.text)) >= _LONG:
             for start, end in sentences(said.text):
+                if end - start < _SHORTEST:
+                    continue
                 own = vocabulary(said.text[start:end])
                 if (
                     len(own) >= _LONG - 2
@@ -38,9 +43,7 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
                     and not _is_label(said, start, end)
                 ):
                     pieces.append(((said, start, end), own))
-    counted: Counter[str] = Counter()
-    for _, own in pieces:
-        counted.update(own)
+    counted = Counter(chain.from_iterable(own for _, own in pieces))
     rarity = {word: rank for rank, word in enumerate(sorted(counted, key=lambda word: (counted[word], word)))}
     index: dict[str, list[int]] = defaultdict(list)
     for number, (piece, own) in enumerate(pieces):
@@ -55,7 +58,8 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
                     others.append(number)
         for other, _ in Counter(near).most_common(3) if near else ():
             earlier, known = pieces[other]
-            if len(own & known) >= _ALIKE * len(own | known):
+            both = len(own & known)
+            if both >= _ALIKE * (len(own) + len(known) - both):
                 how = _difference(earlier, piece, own == known)
                 if how:
                     yield earlier, piece, how

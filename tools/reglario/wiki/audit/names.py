@@ -125,7 +125,7 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
             if head and tail and head != tail:
                 key = (head, tail) if head < tail else (tail, head)
                 found.append((key, (low[at - 1], link, elided or written[after])))
-    if written[1:] == low[1:]:
+    if text[1:].islower():
         return tuple(found)  # mostly so: no capitals
     for at in [i for i, word in enumerate(written) if i and word[0].isupper()]:
         head, tail = part(low[at - 1]), part(low[at])
@@ -357,12 +357,11 @@ def _goes_on(said: Said, word: Word, language: str) -> bool:
 def _of_both_cases(texts: Sequence[Said], known: Knowledge) -> frozenset[str]:
     """Words that stand with a capital after the first word of a text, and without in another place."""
     capital: set[str] = set()
-    small: set[str] = set()
+    small = set[str]().union(*(shown(said.text) for said in texts))
     for said in texts:
+        if said.text[1:].islower():
+            continue  # mostly so: no capitals
         written = shown(said.text)
-        small.update(written)
-        if written[1:] == forms(said.text)[1:]:
-            continue  # no capitals
         for at in [i for i, word in enumerate(written) if i and word.istitle()]:
             if written[at - 1].lower() in known.determiners:
                 capital.add(written[at].lower())
