@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -55,7 +56,9 @@ def _may_speak(text: str, language: str) -> bool:
     low = vocabulary(text)
     if language == "it":
         return not _telling_italian().isdisjoint(low)
-    return not _telling().isdisjoint(low) or any(not w.isascii() and w.endswith(_PRONOUN_ENDS) for w in low)
+    if not _telling().isdisjoint(low):
+        return True
+    return not text.isascii() and any(not w.isascii() and w.endswith(_PRONOUN_ENDS) for w in low)
 
 
 @cache
@@ -66,10 +69,10 @@ def _telling_italian() -> frozenset[str]:
 
 def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) -> Iterator[Address]:
     found, at = words(text), 0
-    for _, end in sentences(text):
+    bounds = sentences(text)
+    for _, end in bounds:
         first = at
-        while at < len(found) and found[at].start < end:
-            at += 1
+        at = len(found) if len(bounds) == 1 else bisect_left(found, (end,), at)
         if at - first <= _LONGEST:
             yield from finder(text, list(found[first:at]))
 

@@ -68,6 +68,8 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
 
 def _is_label(said: Said, start: int, end: int) -> bool:
     """Whether a sentence is little more than links: a pointer may stand in many places."""
+    if not said.block.inline.spans:
+        return False
     linked = sum(
         max(0, min(end, span.end) - max(start, span.start)) for span in said.block.inline.spans if span.kind == "link"
     )
