@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
+from typing import Final
 
 from reglario.prose.doubling import doubled_words
 from reglario.prose.elisions import elisions
@@ -18,7 +19,7 @@ from reglario.prose.words import forms, vocabulary
 
 
 class Triage:
-    """Some texts of one language, to be passed over by what they lack.
+    """Some texts of one language, told apart by what they have.
 
     Args:
         texts: what a reader sees.
@@ -27,34 +28,42 @@ class Triage:
 
     def __init__(self, texts: Sequence[str], language: str) -> None:
         self._texts = texts
-        self._language = language
+        self.language = language
         self._words = [vocabulary(text) for text in texts]
         self._joined = "\n".join(texts)
         self._starts = [0, *accumulate(len(text) + 1 for text in texts)]
 
-    def wanted(self) -> list[list[Check]]:
-        """For each text the checks that may have something to say of it, in their usual order."""
+    def wanted(self, checks: Iterable[Check]) -> list[list[Check]]:
+        """For each text those of the checks that may have something to say of it, in their order.
+
+        A check that is not known here may say something of any text.
+        """
         found: list[list[Check]] = [[] for _ in self._texts]
-        for check, numbers in self._suspects():
-            for number in numbers:
+        for check in checks:
+            suspects = _SUSPECTS.get(check)
+            for number in suspects(self) if suspects else range(len(self._texts)):
                 found[number].append(check)
         return found
 
-    def _suspects(self) -> Iterable[tuple[Check, Iterable[int]]]:
-        language = self._language
-        yield doubled_words, [n for n, own in enumerate(self._words) if len(own) < len(forms(self._texts[n]))]
-        yield opening_marks, self._with_signs(MARKS) if language == "es" else ()
-        yield typography, self._with_signs(*SUSPECT)
-        yield balance, self._with_signs(SIGNS)
-        yield grammar, self._with_words(first_words(language))
-        yield elisions, range(len(self._texts)) if language.startswith("it") else ()
-        yield slips, self._with_phrases(slip_words(language))
-        yield notes, self._with_phrases(note_words(language))
+    def all(self) -> Iterable[int]:
+        """The number of each text."""
+        return range(len(self._texts))
 
-    def _with_words(self, telling: frozenset[str]) -> set[int]:
+    def with_repeats(self) -> list[int]:
+        """Those that have a word twice."""
+        return [number for number, own in enumerate(self._words) if len(own) < len(forms(self._texts[number]))]
+
+    def with_words(self, telling: frozenset[str]) -> set[int]:
+        """Those that have one of some words."""
         return {number for number, own in enumerate(self._words) if not telling.isdisjoint(own)}
 
-    def _with_signs(self, *patterns: re.Pattern[str]) -> set[int]:
+    def with_phrases(self, phrases: SlipWords) -> set[int]:
+        """Those that have what some phrases are found by."""
+        words, beginnings = phrases
+        every = frozenset[str]().union(*self._words)
+        return self.with_words(words | {word for word in every if word.startswith(beginnings)})
+
+    def with_signs(self, *patterns: re.Pattern[str]) -> set[int]:
         """Those that have a match of one of the patterns, none of which goes on behind a line break."""
         return {
             bisect_right(self._starts, match.start()) - 1
@@ -62,7 +71,14 @@ class Triage:
             for match in pattern.finditer(self._joined)
         }
 
-    def _with_phrases(self, phrases: SlipWords) -> set[int]:
-        words, beginnings = phrases
-        every = frozenset[str]().union(*self._words)
-        return self._with_words(words | {word for word in every if word.startswith(beginnings)})
+
+_SUSPECTS: Final[dict[Check, Callable[[Triage], Iterable[int]]]] = {
+    doubled_words: Triage.with_repeats,
+    opening_marks: lambda page: page.with_signs(MARKS) if page.language == "es" else (),
+    typography: lambda page: page.with_signs(*SUSPECT),
+    balance: lambda page: page.with_signs(SIGNS),
+    grammar: lambda page: page.with_words(first_words(page.language)),
+    elisions: lambda page: page.all() if page.language.startswith("it") else (),
+    slips: lambda page: page.with_phrases(slip_words(page.language)),
+    notes: lambda page: page.with_phrases(note_words(page.language)),
+}

@@ -10,10 +10,18 @@ from functools import lru_cache
 from reglario.prose import (
     Check,
     Mark,
+    balance,
+    doubled_words,
+    elisions,
     foreign_sentences,
     foreign_words,
+    grammar,
+    notes,
+    opening_marks,
     register,
+    slips,
     spelling,
+    typography,
     words,
 )
 from reglario.prose.conjugation import italian, spanish
@@ -23,6 +31,8 @@ from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import ITEM, PARAGRAPH, Block
+
+_SENTENCES = (doubled_words, opening_marks, typography, balance, grammar, elisions, slips, notes)
 
 
 @lru_cache(maxsize=8192)
@@ -36,7 +46,7 @@ def sentences(subject: Subject) -> Iterator[Hit]:
     wanted: dict[str, Iterator[list[Check]]] = {}
     for language in {said.language for said in subject.all_said}:
         texts = [said.text for said in subject.all_said if said.language == language]
-        wanted[language] = iter(Triage(texts, language).wanted())
+        wanted[language] = iter(Triage(texts, language).wanted(_SENTENCES))
     for said in subject.all_said:
         for check in next(wanted[said.language]):
             for mark in _marks(check, said.text, said.language):
