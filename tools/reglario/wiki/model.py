@@ -161,8 +161,9 @@ class Document:
         """All broken markup, cells included."""
         yield from self.faults
         for block in self.every_block():
-            yield from block.faults
-            yield from block.inline.faults
+            if block.faults or block.inline.faults:
+                yield from block.faults
+                yield from block.inline.faults
 
 
 @dataclass(frozen=True)

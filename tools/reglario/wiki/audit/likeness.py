@@ -14,9 +14,9 @@ from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.subject import Said
 
 #: Sentences shorter than this repeat by chance.
-_LONG = 9
+LONG = 9
 #: So many words have at least so many signs.
-_SHORTEST = 2 * _LONG - 1
+_SHORTEST = 2 * LONG - 1
 #: Of the words of both, so many are in each.
 _ALIKE = 0.7
 _TOO_COMMON = 12
@@ -32,14 +32,14 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
     """
     pieces: list[tuple[Piece, frozenset[str]]] = []
     for said in texts:
-        if len(forms(said.text)) >= _LONG:
+        if len(forms(said.text)) >= LONG:
             for start, end in sentences(said.text):
                 if end - start < _SHORTEST:
                     continue
                 own = vocabulary(said.text[start:end])
                 if (
-                    len(own) >= _LONG - 2
-                    and len(forms(said.text[start:end])) >= _LONG
+                    len(own) >= LONG - 2
+                    and len(forms(said.text[start:end])) >= LONG
                     and not _is_label(said, start, end)
                 ):
                     pieces.append(((said, start, end), own))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from reglario.prose.numbers import cardinals
-from reglario.prose.words import vocabulary
+from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import ITEM, PARAGRAPH, RULE, Block, Form, Kind
@@ -259,14 +259,20 @@ _FIGURE = re.compile(r"\d")
 
 def repeated(subject: Subject) -> Iterator[Hit]:
     """Paragraphs that say nearly the same as an earlier one, or the same with another number."""
-    from reglario.wiki.audit.likeness import near_copies  # noqa: PLC0415
+    from reglario.wiki.audit.likeness import LONG, near_copies  # noqa: PLC0415
 
     numerals = cardinals(subject.language).keys()
     long = [
         said
         for said in subject.unfolded
-        if said.block.kind is PARAGRAPH
-        or (said.block.kind is ITEM and (_FIGURE.search(said.text) or not numerals.isdisjoint(vocabulary(said.text))))
+        if len(forms(said.text)) >= LONG
+        and (
+            said.block.kind is PARAGRAPH
+            or (
+                said.block.kind is ITEM
+                and (_FIGURE.search(said.text) or not numerals.isdisjoint(vocabulary(said.text)))
+            )
+        )
     ]
     for first, again, how in near_copies(long):
         (said, start, end), (earlier, begin, stop) = again, first

@@ -173,7 +173,7 @@ def _families(subject: Subject) -> Iterator[Family]:
             yield from ((dice, group) for group in groups.values())
             groups.clear()
             dice = None
-        found = list(claims(said))
+        found = list(claims(said)) if _DIGIT.search(said.text) else []
         if named and not found:
             dice = _number(named[1])
         for claim in found:
