@@ -136,8 +136,6 @@ _THING_VERB = word_list("es", "verbs_of_things")
 _MODAL = word_list("es", "third_person")
 #: These are imperatives of tú as well.
 _ORDER_TOO: Final = {"elige", "decide", "realiza", "prefiere", "desea", "necesita"}
-#: They speak to the reader only where nobody else is the subject.
-_IN_DOUBT = _MODAL | {"su", "le"}
 _PREPOSITIONS = word_list("es", "prepositions")
 _MODAL_RIGHT: Final = {
     "podrá": "podrás",
@@ -159,7 +157,7 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
     ]
     if not places:
         return
-    other_person = any(found[at].low in _IN_DOUBT for at in places) and _has_person(text, found)
+    other_person = _has_person(text, found)
     familiar = any(found[at].low in _FAMILIAR or found[at].low in you for at in places)
     for at in places:
         word = found[at]
