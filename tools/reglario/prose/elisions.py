@@ -33,7 +33,7 @@ _SPACED = re.compile(
 )
 #: Before s with another consonant, z, gn, ps, x and y; by themselves capitals may be numerals or letters.
 _FULL: Final = {
-    "il": "lo", "i": "gli", "un": "uno", "del": "dello", "dei": "degli", "al": "allo", "ai": "agli", 
+    "il": "lo", "i": "gli", "un": "uno", "del": "dello", "dei": "degli", "al": "allo", "ai": "agli",
     "dal": "dallo", "dai": "dagli", "nel": "nello", "nei": "negli", "sul": "sullo", "sui": "sugli",
     "quel": "quello", "quei": "quegli",
 }  # fmt: skip
@@ -52,7 +52,7 @@ _ACUTE = re.compile(
 
 
 def elisions(text: str, language: str) -> Iterator[Mark]:
-    """Articles in the wrong form before a vowel or "studente", spaces after an apostrophe, po', perché; Italian only."""
+    """Wrong forms of articles before a vowel or "studente", spaces after an apostrophe, po', perché; Italian only."""
     if not language.startswith("it"):
         return
     found: list[Mark] = []

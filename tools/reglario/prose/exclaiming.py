@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from reglario.prose.marks import Mark
 
-_ANY = re.compile(r"[¡¿!?]")
+#: One of these is in every text that the check has something to say of.
+MARKS = re.compile(r"[¡¿!?]")
 _MARKS = re.compile(r"[¡¿!?]+|\n")
 #: A closing mark alone in brackets is a comment: "(!)", "[?]".
 _ALONE = re.compile(r"[(\[]\s*$")
@@ -16,7 +17,7 @@ _START = re.compile(r"(?:^|[.;:…\n]|[—(«\"“])\s*")
 
 def opening_marks(text: str, language: str) -> Iterator[Mark]:
     """A Spanish sentence that ends with ! or ? and opens without ¡ or ¿, or opens and never closes."""
-    if language != "es" or not _ANY.search(text):
+    if language != "es" or not MARKS.search(text):
         return
     opened: tuple[int, str] | None = None
     since = 0

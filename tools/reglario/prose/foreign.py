@@ -58,8 +58,10 @@ def foreign_sentences(text: str, language: str) -> Iterator[Mark]:
     if language not in languages():
         return
     whole = _scores(text)
-    others = max(score for other, score in whole.items() if other != language)
-    if others < (1 if language != "en" and whole["en"] >= 1 else _LESS):
+    enough = 1 if language != "en" and whole["en"] >= 1 else _LESS
+    if sum(whole.values()) - whole[language] < enough:  # mostly so
+        return
+    if max(score for other, score in whole.items() if other != language) < enough:
         return
     start, end, other = 0, 0, ""
     for begin, stop in sentences(text):
@@ -120,18 +122,20 @@ def _foreign_word(text: str, start: int, end: int, language: str) -> Mark:
 
 @lru_cache(maxsize=8192)
 def _scores(text: str) -> dict[str, float]:
-    weights = _weights()
     scores = dict.fromkeys(languages(), 0.0)
     for low in forms(text):
-        if low in weights:
-            for language, weight in weights[low]:
-                scores[language] += weight
-        else:
-            for language, looks in _LOOKS.items():
-                scores[language] += 0.5 * bool(looks.search(low))
+        for language, weight in _said_by(low):
+            scores[language] += weight
     if "¿" in text or "¡" in text or "ñ" in text:
         scores["es"] += 1
     return scores
+
+
+@lru_cache(maxsize=65536)
+def _said_by(word: str) -> tuple[tuple[str, float], ...]:
+    """What a word says for which languages."""
+    known = _weights().get(word)
+    return known or tuple((language, 0.5) for language, looks in _LOOKS.items() if looks.search(word))
 
 
 @cache

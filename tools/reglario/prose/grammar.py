@@ -387,3 +387,9 @@ def _by_first(
 
 
 _RULES: Final = {language: _by_first(listed) for language, listed in _LISTED.items()}
+
+
+@cache
+def first_words(language: str) -> frozenset[str]:
+    """The words that a fault may begin with."""
+    return frozenset(_RULES.get(language, ()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -55,7 +56,9 @@ def _may_speak(text: str, language: str) -> bool:
     low = vocabulary(text)
     if language == "it":
         return not _telling_italian().isdisjoint(low)
-    return not _telling().isdisjoint(low) or any(not w.isascii() and w.endswith(_PRONOUN_ENDS) for w in low)
+    if not _telling().isdisjoint(low):
+        return True
+    return not text.isascii() and any(not w.isascii() and w.endswith(_PRONOUN_ENDS) for w in low)
 
 
 @cache
@@ -66,10 +69,10 @@ def _telling_italian() -> frozenset[str]:
 
 def _every(text: str, finder: Callable[[str, list[Word]], Iterator[Address]]) -> Iterator[Address]:
     found, at = words(text), 0
-    for _, end in sentences(text):
+    bounds = sentences(text)
+    for _, end in bounds:
         first = at
-        while at < len(found) and found[at].start < end:
-            at += 1
+        at = len(found) if len(bounds) == 1 else bisect_left(found, (end,), at)
         if at - first <= _LONGEST:
             yield from finder(text, list(found[first:at]))
 
@@ -165,14 +168,13 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
     for at in places:
         word = found[at]
         before = found[at - 1].low if at else ""
-        opens = at == 0 or _opens(text, found[at - 1], word)
         if word.low in _FAMILIAR:
             yield Address(word.start, word.end, Register.FAMILIAR, _FAMILIAR[word.low])
         elif word.low in _FORMAL:
             yield Address(word.start, word.end, Register.FORMAL, _FORMAL[word.low])
         elif word.low in you and _is_verb(word, before, you[word.low]):
             yield Address(word.start, word.end, Register.FAMILIAR)
-        elif word.low in command and _is_order(found, at, opens, command):
+        elif word.low in command and _is_order(text, found, at, command):
             yield Address(word.start, word.end, Register.FORMAL, _like(word, command[word.low]))
         elif _order_with_pronoun(word, command):
             yield Address(word.start, word.end, Register.FORMAL)
@@ -203,7 +205,7 @@ def _spanish(text: str, found: list[Word]) -> Iterator[Address]:
         elif word.low in _MODAL and not other_person and _that_you(found, at):
             expected = third.get(word.low) or _MODAL_RIGHT.get(word.low)
             yield Address(word.start, word.end, Register.FORMAL, expected, sure=False)
-        elif word.low == "le" and opens and at and before == "pero" and not other_person:
+        elif word.low == "le" and at and before == "pero" and _opens(text, found, at) and not other_person:
             yield Address(word.start, word.end, Register.FORMAL, "te", sure=False)
 
 
@@ -224,9 +226,12 @@ def _has_person(text: str, found: list[Word]) -> bool:
     return bool(found) and _PERSONS.search(text, found[0].start, found[-1].end) is not None
 
 
-def _opens(text: str, before: Word, word: Word) -> bool:
+def _opens(text: str, found: list[Word], at: int) -> bool:
     """Whether a clause begins here."""
-    between = text[before.end : word.start]
+    if at == 0:
+        return True
+    before = found[at - 1]
+    between = text[before.end : found[at].start]
     return before.low in _OPENING or any(sign in between for sign in ".,;:¡¿(—-\n")
 
 
@@ -247,11 +252,11 @@ def _is_verb(word: Word, before: str, verb: str) -> bool:
 _NOUN_TOO = word_list("es", "nouns_like_orders")
 
 
-def _is_order(found: list[Word], at: int, opens: bool, command: dict[str, str]) -> bool:
+def _is_order(text: str, found: list[Word], at: int, command: dict[str, str]) -> bool:
     before = found[at - 1].low if at else ""
     if before in {"y", "o"}:
         return _joined_order(found, at, command)
-    return opens and before not in _SUBORDINATE and found[at].low not in _NOUN_TOO
+    return before not in _SUBORDINATE and found[at].low not in _NOUN_TOO and _opens(text, found, at)
 
 
 def _joined_order(found: list[Word], at: int, command: dict[str, str]) -> bool:

@@ -44,6 +44,11 @@ class _Phrases(Generic[T]):
         """Where a phrase without a whole word may begin."""
         return re.compile("|".join(map(re.escape, self.stems)), re.IGNORECASE)
 
+    @property
+    def telling(self) -> SlipWords:
+        """What every text with one of the phrases has."""
+        return self.keys, tuple(self.stems)
+
     def find(self, text: str) -> Iterator[tuple[int, int, T]]:
         """Where each phrase begins and ends, and what it means; the longest that starts at a word."""
         low = vocabulary(text)
@@ -112,6 +117,20 @@ def notes(text: str, language: str) -> Iterator[Mark]:
         if begin >= reached and not (alone and _in_running_text(text, begin)):
             yield Mark(begin, end, "note-to-self", {"found": text[begin:end]})
         reached = max(reached, end)
+
+
+#: The words by which phrases are found, and what the first of one without a whole word begins with.
+SlipWords = tuple[frozenset[str], tuple[str, ...]]
+
+
+def slip_words(language: str) -> SlipWords:
+    """What every text with a slip has."""
+    return _slip_phrases(language).telling
+
+
+def note_words(language: str) -> SlipWords:
+    """What every text with a note has."""
+    return _note_phrases(language).telling
 
 
 @cache

@@ -9,7 +9,10 @@ from functools import lru_cache
 @lru_cache(maxsize=65536)
 def folded(word: str) -> str:
     """In lower case and without accents."""
-    return "".join(sign for sign in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(sign))
+    low = word.lower()
+    if low.isascii():  # mostly so
+        return low
+    return "".join([sign for sign in unicodedata.normalize("NFD", low) if not unicodedata.combining(sign)])
 
 
 @lru_cache(maxsize=65536)

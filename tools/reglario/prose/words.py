@@ -39,11 +39,13 @@ _new = tuple.__new__  # a page has ten thousand words
 @lru_cache(maxsize=4096)
 def words(text: str) -> tuple[Word, ...]:
     """The words of a text; what an apostrophe joins is one word, figures are none."""
-    low = text.lower().replace("’", "'")
-    if len(low) != len(text):  # a few capitals change their length
-        return tuple(Word(m.start(), m.end(), m[0], m[0].lower().replace("’", "'")) for m in _WORD.finditer(text))
-    spans = [match.span() for match in _WORD.finditer(text)]
-    return tuple([_new(Word, (start, end, text[start:end], low[start:end])) for start, end in spans])
+    found: list[Word] = []
+    at = 0
+    for written, low in zip(shown(text), forms(text), strict=True):
+        start = text.index(written, at)  # what stands before it has no letters
+        at = start + len(written)
+        found.append(_new(Word, (start, at, written, low)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -55,8 +57,7 @@ def shown(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def forms(text: str) -> tuple[str, ...]:
     """The words of a text in lower case, with a plain apostrophe, without their places."""
-    low = tuple([word.lower() for word in shown(text)])
-    return tuple([word.replace("’", "'") for word in low]) if "’" in text else low
+    return tuple(" ".join(shown(text)).lower().replace("’", "'").split(" ")) if shown(text) else ()
 
 
 @lru_cache(maxsize=4096)
@@ -68,9 +69,10 @@ def vocabulary(text: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def sentences(text: str) -> tuple[tuple[int, int], ...]:
     """Start and end of each sentence; a line break ends one as well."""
-    if _INSIDE.search(text) is None:
-        start = len(text) - len(text.lstrip())
-        return ((start, start + len(text.strip())),) if text.strip() else ()
+    if _INSIDE.search(text) is None:  # mostly so
+        bare = text.strip()
+        start = text.index(bare)
+        return ((start, start + len(bare)),) if bare else ()
     found: list[tuple[int, int]] = []
     start = 0
     for match in _SENTENCE_END.finditer(text):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from itertools import accumulate
 
 from reglario.book import Place
 
@@ -28,6 +29,10 @@ class Kind(StrEnum):
     PREFORMATTED = "preformatted"
     TEMPLATE = "template"
     RULE = "rule"
+
+
+#: The kinds by themselves, for what looks at every block: Python 3.11 takes long to find a member of an enumeration.
+HEADING, PARAGRAPH, ITEM, TABLE, RULE = Kind.HEADING, Kind.PARAGRAPH, Kind.ITEM, Kind.TABLE, Kind.RULE
 
 
 class Form(StrEnum):
@@ -139,7 +144,7 @@ class Document:
 
     def texts(self) -> Iterator[Block]:
         """Every block that says something; of tables, what stands in their cells."""
-        return (block for block in self.every_block() if block.kind is not Kind.TABLE and block.text.strip())
+        return (block for block in self.every_block() if block.kind is not TABLE and block.inline.plain.strip())
 
     def every_block(self) -> Iterator[Block]:
         """All blocks in reading order, with the cells of tables or what stands in them."""
@@ -156,8 +161,9 @@ class Document:
         """All broken markup, cells included."""
         yield from self.faults
         for block in self.every_block():
-            yield from block.faults
-            yield from block.inline.faults
+            if block.faults or block.inline.faults:
+                yield from block.faults
+                yield from block.inline.faults
 
 
 @dataclass(frozen=True)
@@ -190,12 +196,7 @@ class Revision:
 
     @cached_property
     def _lines(self) -> list[int]:
-        starts = [0]
-        at = self.text.find("\n")
-        while at >= 0:
-            starts.append(at + 1)
-            at = self.text.find("\n", at + 1)
-        return starts
+        return list(accumulate((len(line) + 1 for line in self.text.split("\n")[:-1]), initial=0))
 
     def place(self, at: int) -> Place:
         """File, line and column of a place in the text."""

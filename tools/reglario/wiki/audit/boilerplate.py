@@ -48,7 +48,7 @@ def boilerplate_lines(text: str) -> Iterator[tuple[int, str]]:
     at = 0
     for number, line in enumerate(text.split("\n")):
         bare = line.strip("\u00a0 \t").lower()
-        if (
+        if bare and (
             bare.startswith(begins)
             or bare in whole
             or (number < _TOP and bare.startswith(taglines) and _tagline(line))

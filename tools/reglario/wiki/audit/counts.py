@@ -13,7 +13,7 @@ from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import Stated
 from reglario.wiki.audit.odds import claims
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.model import Kind
+from reglario.wiki.model import HEADING, ITEM
 
 _ANNOUNCED = re.compile(r"(?<![\w.,])(?=(\d{1,2}|[^\W\d_]+)\s+([^\W\d_]{4,}))")
 #: What a list consists of; "3 players:" announces no list of three.
@@ -83,7 +83,7 @@ def announced(subject: Subject) -> Iterator[Hit]:
     """A list announced as N with another number of items; "Phase 1" that is not the first of the phases listed."""
     said = subject.all_said
     for index, text in enumerate(said):
-        if text.block.kind is Kind.HEADING or not text.text.rstrip().endswith(":"):
+        if text.block.kind is HEADING or not text.text.rstrip().endswith(":"):
             continue
         start, end = sentences(text.text)[-1]
         found = _announcement(text.text[start:end].rstrip(": "), text.language)
@@ -101,9 +101,7 @@ def announced(subject: Subject) -> Iterator[Hit]:
 def _labels(said: Sequence[Said], index: int, wanted: int, shown: str) -> Iterator[Hit]:
     """Labels "Phase 1: ..." below a list of phases whose first is called otherwise."""
     what = stem(words(shown)[-1].low)
-    listed = [text for text in said[index + 1 : index + 80] if _ordinal(text) or text.block.kind is Kind.ITEM][
-        :wanted
-    ]
+    listed = [text for text in said[index + 1 : index + 80] if _ordinal(text) or text.block.kind is ITEM][:wanted]
     for text in said[index + 1 :]:
         match = _HEAD_NUMBER.match(text.text)
         if match is None or not match[1] or stem(match[1].lower()) != what or len(text.text) > _LONGEST_LABEL:
@@ -152,15 +150,13 @@ def _items(said: Sequence[Said], index: int) -> int:
             number = _ordinal(text)
             if number == expected:
                 expected += 1
-            elif number == 1 or (
-                text.block.kind is Kind.HEADING and number is None and expected > 2 and _closes(text)
-            ):
+            elif number == 1 or (text.block.kind is HEADING and number is None and expected > 2 and _closes(text)):
                 break
         return expected - 1
     count = 0
     block = texts[0].block
     for text in texts:
-        if text.block.kind is not Kind.ITEM or text.block.level < block.level:
+        if text.block.kind is not ITEM or text.block.level < block.level:
             break
         count += text.block.level == block.level
     return count
@@ -173,7 +169,7 @@ def _closes(text: Said) -> bool:
 
 def _ordinal(text: Said) -> int | None:
     """The number of an item, as its marker or as typed."""
-    mark = text.block.marker if text.block.kind is Kind.ITEM and text.block.marker[:1].isalnum() else ""
+    mark = text.block.marker if text.block.kind is ITEM and text.block.marker[:1].isalnum() else ""
     match = _MARK.match(mark) or (_MARK.match(text.text) if not mark else None)
     if match is None:
         return None
@@ -193,14 +189,14 @@ def numbering(subject: Subject) -> Iterator[Hit]:
     series: dict[tuple[str, int, bool], tuple[int, tuple[int, int]]] = {}
     titles: dict[int, tuple[str, tuple[int, int]]] = {}
     for said in subject.all_said:
-        if said.block.kind is not Kind.HEADING:
-            if series and said.block.kind is Kind.ITEM:
+        if said.block.kind is not HEADING:
+            if series and said.block.kind is ITEM:
                 continue
             match = _bold_label(said)
         else:
             match = _HEAD_NUMBER.match(said.text)
         if match is None:
-            if said.block.kind is Kind.HEADING:
+            if said.block.kind is HEADING:
                 series = {key: value for key, value in series.items() if key[1] <= said.block.level and not key[0]}
             continue
         label, sign, title = (match[1] or "").lower(), match[2], match[3]
@@ -216,16 +212,15 @@ def numbering(subject: Subject) -> Iterator[Hit]:
             values = {"found": said.text[:40], "expected": before + 1}
             yield Hit(first, last, "heading-order", values, also=also)
         series[key] = (number, said.span(0, len(match[0])))
-        if not label and said.block.kind is Kind.HEADING:
+        if not label and said.block.kind is HEADING:
             titles[number] = (title, said.span(0, len(said.text)))
     yield from _overview(subject, titles)
 
 
 def _bold_label(said: Said) -> re.Match[str] | None:
     """A bold line such as "Stage 2: ..." counts as a heading here."""
-    bold = any(
-        span.kind == "bold" and span.start == 0 and span.end >= len(said.text) - 1 for span in said.block.inline.spans
-    )
+    spans = said.block.inline.spans
+    bold = bool(spans) and any(s.kind == "bold" and s.start == 0 and s.end >= len(said.text) - 1 for s in spans)
     return _HEAD_NUMBER.match(said.text) if bold else None
 
 
@@ -234,14 +229,16 @@ _PARENTHESES = re.compile(r"\([^()]*\)")
 
 def _overview(subject: Subject, titles: dict[int, tuple[str, tuple[int, int]]]) -> Iterator[Hit]:
     """An overview "3. End of turn" against the heading "3. The turn ends"."""
+    if not titles:
+        return
     for said in subject.all_said:
-        if said.block.kind is Kind.HEADING:
+        if said.block.kind is HEADING:
             continue
         number = _ordinal(said)
         if number not in titles or len(said.text) > 80:
             continue
         listed = _PARENTHESES.sub(
-            "", said.text if said.block.kind is Kind.ITEM else _MARK.sub("", said.text, count=1)
+            "", said.text if said.block.kind is ITEM else _MARK.sub("", said.text, count=1)
         ).strip()
         title = _PARENTHESES.sub("", titles[number][0]).strip()
         own, other = (

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from reglario.prose import (
+    Check,
     Mark,
     balance,
     commas,
@@ -28,10 +29,11 @@ from reglario.prose import (
 )
 from reglario.prose.conjugation import italian, spanish
 from reglario.prose.knowledge import knowledge
+from reglario.prose.triage import Triage
 from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.model import Block, Kind
+from reglario.wiki.model import ITEM, PARAGRAPH, Block
 
 _SENTENCES = (
     doubled_words,
@@ -49,16 +51,21 @@ _SENTENCES = (
 
 
 @lru_cache(maxsize=8192)
-def _marks(text: str, language: str) -> tuple[Mark, ...]:
+def _marks(check: Check, text: str, language: str) -> tuple[Mark, ...]:
     """Marks of a text; the revisions of a page share most of theirs."""
-    return tuple(mark for check in _SENTENCES for mark in check(text, language))
+    return tuple(check(text, language))
 
 
 def sentences(subject: Subject) -> Iterator[Hit]:
     """What the checks of plain sentences say, each text in its own language."""
+    wanted: dict[str, Iterator[list[Check]]] = {}
+    for language in {said.language for said in subject.all_said}:
+        texts = [said.text for said in subject.all_said if said.language == language]
+        wanted[language] = iter(Triage(texts, language).wanted(_SENTENCES))
     for said in subject.all_said:
-        for mark in _marks(said.text, said.language):
-            yield said.hit(mark)
+        for check in next(wanted[said.language]):
+            for mark in _marks(check, said.text, said.language):
+                yield said.hit(mark)
 
 
 def foreign(subject: Subject) -> Iterator[Hit]:
@@ -144,7 +151,7 @@ _END = re.compile(r"[.!?…:;)\]\"”»\ufffc]$")
 
 def final_stop(subject: Subject) -> Iterator[Hit]:
     """A sentence that ends without a full stop where most of its kind end with one."""
-    for kind in (Kind.PARAGRAPH, Kind.ITEM):
+    for kind in (PARAGRAPH, ITEM):
         long = [said for said in subject.unfolded if said.block.kind is kind and _is_sentence(said)]
         open_ended = [said for said in long if not _END.search(said.text.rstrip())]
         if len(open_ended) * 4 > len(long):
@@ -236,11 +243,11 @@ def _groups(subject: Subject) -> Iterator[list[Said]]:
     gap = 0
     for said in subject.said:
         block = said.block
-        item = block.kind is Kind.ITEM or _STEP.match(said.text) is not None
+        item = block.kind is ITEM or _STEP.match(said.text) is not None
         if item and (not group or _alike(block, group[0].block)):
             group.append(said)
             gap = 0
-        elif block.kind is Kind.PARAGRAPH and group and gap < 2:
+        elif block.kind is PARAGRAPH and group and gap < 2:
             gap += 1
         elif not item:
             if len(group) > 1:
@@ -256,7 +263,9 @@ def _alike(block: Block, other: Block) -> bool:
 
 def _capitals(group: list[Said]) -> Iterator[Hit]:
     after = [
-        (said, match) for said in group if (match := _LABEL.match(said.text)) and said.text[match.end()].isalpha()
+        (said, match)
+        for said in group
+        if ":" in said.text and (match := _LABEL.match(said.text)) and said.text[match.end()].isalpha()
     ]
     small = [(said, match) for said, match in after if said.text[match.end()].islower()]
     if small and len(small) * 2 < len(after):
@@ -298,13 +307,18 @@ def _form(word: str, language: str) -> str | None:
         _, command, third = spanish()
         if word.endswith(("ar", "er", "ir")) and len(word) > 3:
             return "infinitive"
-        return "order" if word in third or word in command or word in command.values() else None
+        return "order" if word in third or word in command or word in _spanish_orders() else None
     if language == "it":
         informal, _ = italian()
         if word.endswith(("are", "ere", "ire", "rre")):
             return "infinitive"
         return "order" if word in informal or word[:-1] + "are" in _italian_verbs() else None
     return None
+
+
+@lru_cache(maxsize=1)
+def _spanish_orders() -> frozenset[str]:
+    return frozenset(spanish()[1].values())
 
 
 @lru_cache(maxsize=1)

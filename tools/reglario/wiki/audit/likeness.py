@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from reglario.prose import sentences, words
 from reglario.prose.numbers import cardinals
@@ -13,7 +14,9 @@ from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.subject import Said
 
 #: Sentences shorter than this repeat by chance.
-_LONG = 9
+LONG = 9
+#: So many words have at least so many signs.
+_SHORTEST = 2 * LONG - 1
 #: Of the words of both, so many are in each.
 _ALIKE = 0.7
 _TOO_COMMON = 12
@@ -29,32 +32,34 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
     """
     pieces: list[tuple[Piece, frozenset[str]]] = []
     for said in texts:
-        if len(forms(said.text)) >= _LONG:
+        if len(forms(said.text)) >= LONG:
             for start, end in sentences(said.text):
+                if end - start < _SHORTEST:
+                    continue
                 own = vocabulary(said.text[start:end])
                 if (
-                    len(own) >= _LONG - 2
-                    and len(forms(said.text[start:end])) >= _LONG
+                    len(own) >= LONG - 2
+                    and len(forms(said.text[start:end])) >= LONG
                     and not _is_label(said, start, end)
                 ):
                     pieces.append(((said, start, end), own))
-    counted: Counter[str] = Counter()
-    for _, own in pieces:
-        counted.update(own)
+    counted = Counter(chain.from_iterable(own for _, own in pieces))
+    rarity = {word: rank for rank, word in enumerate(sorted(counted, key=lambda word: (counted[word], word)))}
     index: dict[str, list[int]] = defaultdict(list)
     for number, (piece, own) in enumerate(pieces):
         # two sets that share so much share one of the rarest words of either
-        rarest = sorted(own, key=lambda word: (counted[word], word))[: len(own) - int(_ALIKE * len(own)) + 1]
-        shared: Counter[int] = Counter()
+        rarest = sorted(own, key=rarity.__getitem__)[: len(own) - int(_ALIKE * len(own)) + 1]
+        near: list[int] = []
         for word in rarest:
             if counted[word] > 1:
                 others = index[word]
                 if len(others) < _TOO_COMMON:
-                    shared.update(others)
+                    near += others
                     others.append(number)
-        for other, _ in shared.most_common(3):
+        for other, _ in Counter(near).most_common(3) if near else ():
             earlier, known = pieces[other]
-            if len(own & known) >= _ALIKE * len(own | known):
+            both = len(own & known)
+            if both >= _ALIKE * (len(own) + len(known) - both):
                 how = _difference(earlier, piece, own == known)
                 if how:
                     yield earlier, piece, how
@@ -63,6 +68,8 @@ def near_copies(texts: Sequence[Said]) -> Iterator[tuple[Piece, Piece, str]]:
 
 def _is_label(said: Said, start: int, end: int) -> bool:
     """Whether a sentence is little more than links: a pointer may stand in many places."""
+    if not said.block.inline.spans:
+        return False
     linked = sum(
         max(0, min(end, span.end) - max(start, span.start)) for span in said.block.inline.spans if span.kind == "link"
     )

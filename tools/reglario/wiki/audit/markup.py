@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from reglario.prose.numbers import cardinals
-from reglario.prose.words import vocabulary
-from reglario.wiki.audit.boilerplate import boilerplate_lines
+from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.model import Block, Form, Kind
+from reglario.wiki.model import ITEM, PARAGRAPH, RULE, Block, Form, Kind
 
 _ALT = re.compile(r"\s*(?:alt|alternativa|texto alternativo)\s*=\s*\S", re.IGNORECASE)
 _SIZES = re.compile(
@@ -92,7 +91,7 @@ def _spacing(subject: Subject, found: list[Block]) -> Iterator[Hit]:
 
 def _bold_headings(subject: Subject) -> Iterator[Hit]:
     for block in subject.document.blocks:
-        if block.kind is not Kind.PARAGRAPH:
+        if block.kind is not PARAGRAPH:
             continue
         bold = next((span for span in block.inline.spans if span.kind == "bold" and span.start == 0), None)
         bare = block.text.rstrip(": ")
@@ -108,7 +107,7 @@ def _bold_headings(subject: Subject) -> Iterator[Hit]:
 def bold_lines(subject: Subject) -> Iterator[Hit]:
     """A bold line with text right below: MediaWiki joins them to one paragraph."""
     for block in subject.document.blocks:
-        if block.kind is Kind.PARAGRAPH:
+        if block.kind is PARAGRAPH:
             first, line, rest = subject.revision.text[block.start : block.end].partition("\n")
             if line and re.fullmatch(r"'''[^'\n]{2,80}'''\s*", first):
                 at = block.start + len(first) + 1
@@ -118,19 +117,19 @@ def bold_lines(subject: Subject) -> Iterator[Hit]:
 def typed_lists(subject: Subject) -> Iterator[Hit]:
     """List items and rules typed by hand instead of marked up."""
     yield from one(hit for hit in _typed(subject))
-    rules = (b for b in subject.document.blocks if b.kind is Kind.RULE and b.end - b.start < 4)
+    rules = (b for b in subject.document.blocks if b.kind is RULE and b.end - b.start < 4)
     yield from one(_block_hit(b, "typed-rule", n=1) for b in rules)
 
 
 def _typed(subject: Subject) -> Iterator[Hit]:
     if subject.revision.form is Form.PLAIN:
         for block in subject.document.blocks:
-            if block.kind is Kind.ITEM and (block.marker[:1] in "-–—" or block.marker[:1].isalnum()):
+            if block.kind is ITEM and (block.marker[:1] in "-–—" or block.marker[:1].isalnum()):
                 yield _block_hit(block, "typed-list", found=block.marker, n=1)
         return
     text = subject.revision.text
     for block in subject.document.blocks:
-        if block.kind not in {Kind.PARAGRAPH, Kind.PREFORMATTED}:
+        if block.kind not in {PARAGRAPH, Kind.PREFORMATTED}:
             continue
         at = block.start
         for line in text[block.start : block.end].split("\n"):
@@ -149,7 +148,7 @@ def list_form(subject: Subject) -> Iterator[Hit]:
     text = subject.revision.text
     if subject.revision.form is Form.PLAIN:
         return
-    items = [b for b in subject.document.blocks if b.kind is Kind.ITEM and b.marker and b.marker[0] in "*#"]
+    items = [b for b in subject.document.blocks if b.kind is ITEM and b.marker and b.marker[0] in "*#"]
     tight = [
         b
         for b in items
@@ -160,9 +159,9 @@ def list_form(subject: Subject) -> Iterator[Hit]:
     yield from (Hit(h.at, h.end, h.code, h.values, also=h.also, severity=Severity.NOTE) for h in hits)
     blocks = subject.document.blocks
     for index, (before, between) in enumerate(zip(blocks, blocks[1:], strict=False)):
-        if before.kind is Kind.ITEM and between.kind is Kind.PARAGRAPH and text[before.end : between.start] == "\n":
-            following = next((b for b in blocks[index + 2 : index + 5] if b.kind is not Kind.PARAGRAPH), None)
-            if following is not None and following.kind is Kind.ITEM and following.marker == before.marker:
+        if before.kind is ITEM and between.kind is PARAGRAPH and text[before.end : between.start] == "\n":
+            following = next((b for b in blocks[index + 2 : index + 5] if b.kind is not PARAGRAPH), None)
+            if following is not None and following.kind is ITEM and following.marker == before.marker:
                 yield _block_hit(between, "list-cut", found=between.text[:60])
 
 
@@ -241,7 +240,7 @@ def line_breaks(subject: Subject) -> Iterator[Hit]:
 
 def _hard_breaks(subject: Subject) -> Iterator[Hit]:
     for block in subject.document.blocks:
-        if block.kind is Kind.PARAGRAPH:
+        if block.kind is PARAGRAPH:
             lines = subject.revision.text[block.start : block.end].split("\n")
             inner = lines[:-1]
             broken = [line for line in inner if 30 <= len(line) <= 90 and not re.search(r"[.:;!?>]\s*$", line)]
@@ -251,7 +250,7 @@ def _hard_breaks(subject: Subject) -> Iterator[Hit]:
 
 def boilerplate(subject: Subject) -> Iterator[Hit]:
     """What the skin of MediaWiki writes round a page, saved with it."""
-    for at, line in boilerplate_lines(subject.revision.text):
+    for at, line in subject.boilerplate:
         yield Hit(at, at + len(line), "boilerplate", {"found": line.strip()[:60]})
 
 
@@ -260,21 +259,24 @@ _FIGURE = re.compile(r"\d")
 
 def repeated(subject: Subject) -> Iterator[Hit]:
     """Paragraphs that say nearly the same as an earlier one, or the same with another number."""
-    from reglario.wiki.audit.likeness import near_copies  # noqa: PLC0415
+    from reglario.wiki.audit.likeness import LONG, near_copies  # noqa: PLC0415
 
     numerals = cardinals(subject.language).keys()
     long = [
         said
         for said in subject.unfolded
-        if said.block.kind is Kind.PARAGRAPH
-        or (
-            said.block.kind is Kind.ITEM
-            and (_FIGURE.search(said.text) or not numerals.isdisjoint(vocabulary(said.text)))
+        if len(forms(said.text)) >= LONG
+        and (
+            said.block.kind is PARAGRAPH
+            or (
+                said.block.kind is ITEM
+                and (_FIGURE.search(said.text) or not numerals.isdisjoint(vocabulary(said.text)))
+            )
         )
     ]
     for first, again, how in near_copies(long):
         (said, start, end), (earlier, begin, stop) = again, first
-        if how != "number" and Kind.ITEM in {said.block.kind, earlier.block.kind}:
+        if how != "number" and ITEM in {said.block.kind, earlier.block.kind}:
             continue
         if how == "number" and not _apart(subject, earlier, said):
             continue  # two cases of one list

@@ -14,7 +14,7 @@ from reglario.prose.words import Word, forms, shown, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.audit.vocabulary import Knowledge, is_between, name_words
-from reglario.wiki.model import Kind
+from reglario.wiki.model import HEADING
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +125,8 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
             if head and tail and head != tail:
                 key = (head, tail) if head < tail else (tail, head)
                 found.append((key, (low[at - 1], link, elided or written[after])))
+    if text[1:].islower():
+        return tuple(found)  # mostly so: no capitals
     for at in [i for i, word in enumerate(written) if i and word[0].isupper()]:
         head, tail = part(low[at - 1]), part(low[at])
         if head and tail and head != tail:
@@ -169,10 +171,7 @@ def pairs(text: str, language: str) -> tuple[Pair, ...]:
         *(w.start == end + 1 and text[end] in " \n" for w, end in zip(found[1:], ends, strict=False)),
         False,
     ]
-    part = [
-        len(word.low) > 2 and word.low not in known.stop and word.low not in known.links and "'" not in word.low
-        for word in found
-    ]
+    part = [_part_stem(language)(word.low) for word in found]
     found_pairs = []
     for index, head in enumerate(found):
         if not part[index] or not joined[index + 1]:
@@ -196,7 +195,7 @@ def pairs(text: str, language: str) -> tuple[Pair, ...]:
             tail = Word(tail.end - len(rest), tail.end, tail.text[-len(rest) :], rest)
         elif not part[after]:
             continue
-        first, last = stem(head.low), stem(tail.low)
+        first, last = part[index], stem(tail.low)
         if first != last:
             opens = head.start == 0 or text[max(0, head.start - 3) : head.start].rstrip()[-1:] in _OPENING_SIGNS
             key = (first, last) if first < last else (last, first)
@@ -298,7 +297,7 @@ def _case(group: list[Name]) -> Iterator[Hit]:
             continue
         if not (capital and small) or all(n.tail.isupper() for n in capital):
             continue
-        if all(n.said.block.kind is Kind.HEADING for n in capital):
+        if all(n.said.block.kind is HEADING for n in capital):
             continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
         values: dict[str, object] = {"found": fewer[0].shown, "expected": _like(fewer[0], usual)}
@@ -333,7 +332,7 @@ def word_case(subject: Subject) -> Iterator[Hit]:
     known = name_words(subject.language)
     if known is None:
         return
-    texts = [said for said in subject.unfolded if said.block.kind is not Kind.HEADING]
+    texts = [said for said in subject.unfolded if said.block.kind is not HEADING]
     wanted = _of_both_cases(texts, known)
     capital: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
     small: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
@@ -409,10 +408,11 @@ def _goes_on(said: Said, word: Word, language: str) -> bool:
 def _of_both_cases(texts: Sequence[Said], known: Knowledge) -> frozenset[str]:
     """Words that stand with a capital after the first word of a text, and without in another place."""
     capital: set[str] = set()
-    small: set[str] = set()
+    small = set[str]().union(*(shown(said.text) for said in texts))
     for said in texts:
+        if said.text[1:].islower():
+            continue  # mostly so: no capitals
         written = shown(said.text)
-        small.update(written)
         for at in [i for i, word in enumerate(written) if i and word.istitle()]:
             if written[at - 1].lower() in known.determiners:
                 capital.add(written[at].lower())

@@ -14,7 +14,7 @@ from reglario.prose.numbers import cardinals
 from reglario.prose.stems import stem
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.model import Kind
+from reglario.wiki.model import HEADING
 
 _LINK = (
     r"(?:\s+(?:posibilidad(?:es)?|probabilidad(?:es)?|casos?|veces|possibilità|probabilità|casi|volte|chances?|times|ways)"
@@ -169,13 +169,14 @@ def _families(subject: Subject) -> Iterator[Family]:
     groups: dict[tuple[int, str], list[Claim]] = defaultdict(list)
     for said in subject.all_said:
         named = _DICE.search(said.text) if _DICE_WORD.search(said.text) else None
-        if said.block.kind is Kind.HEADING:
+        if said.block.kind is HEADING:
             yield from ((dice, group) for group in groups.values())
             groups.clear()
             dice = None
-        if named and not any(True for _ in claims(said)):
+        found = list(claims(said)) if _DIGIT.search(said.text) else []
+        if named and not found:
             dice = _number(named[1])
-        for claim in claims(said):
+        for claim in found:
             if claim.kind:
                 groups[claim.total, stem(claim.noun)].append(claim)
     yield from ((dice, group) for group in groups.values())

@@ -13,12 +13,12 @@ from reglario.prose import Mark, Register, Speller, language_of, tells_language,
 from reglario.wiki.audit.boilerplate import boilerplate_lines, is_list_of_sources
 from reglario.wiki.audit.finding import Hit
 from reglario.wiki.audit.known import KnownGame
-from reglario.wiki.model import PICTURE, Block, Document, Kind, Revision
+from reglario.wiki.model import HEADING, PICTURE, Block, Document, Revision
 
 _DICTIONARY_LANGUAGES = ("es", "it", "en")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # a value by agreement, as blocks are
 class Said:
     """A text of the page and the language that it is in.
 
@@ -68,9 +68,14 @@ class Subject:
         return self.revision.document
 
     @cached_property
+    def boilerplate(self) -> Sequence[tuple[int, str]]:
+        """Where each line begins that the skin of the wiki wrote, and the line."""
+        return list(boilerplate_lines(self.revision.text))
+
+    @cached_property
     def all_said(self) -> Sequence[Said]:
         """Every text but boilerplate; one that says too little takes the language of its neighbours."""
-        skin = {at for at, _ in boilerplate_lines(self.revision.text)}
+        skin = {at for at, _ in self.boilerplate}
         blocks = [block for block in _prose(self.document) if block.start not in skin]
         found = [language_of(block.text, self.language) if tells_language(block.text) else None for block in blocks]
         after: list[str | None] = [None] * len(blocks)
@@ -121,7 +126,7 @@ class Subject:
 
     def headings(self) -> Iterator[Block]:
         """The headings, in order."""
-        return (block for block in self.document.blocks if block.kind is Kind.HEADING)
+        return (block for block in self.document.blocks if block.kind is HEADING)
 
 
 _CODE = frozenset({"code", "kbd", "samp", "tt", "var", "pre"})
@@ -140,11 +145,11 @@ def _prose(document: Document) -> Iterator[Block]:
     """Every text but what stands below a heading such as "Sources": names and addresses in any language."""
     below = 0
     for block in document.texts():
-        if block.kind is Kind.HEADING and below and block.level <= below:
+        if block.kind is HEADING and below and block.level <= below:
             below = 0
         if not below:
             yield block
-        if block.kind is Kind.HEADING and is_list_of_sources(block.text):
+        if block.kind is HEADING and is_list_of_sources(block.text):
             below = block.level
 
 

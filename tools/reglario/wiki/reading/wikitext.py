@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from reglario.wiki.model import PICTURE, Block, Document, Fault, Inline, Kind
+from reglario.wiki.model import HEADING, ITEM, PARAGRAPH, PICTURE, Block, Document, Fault, Inline, Kind
 from reglario.wiki.reading import tables
 from reglario.wiki.reading.elements import ITEMS, LISTS, Elements
 from reglario.wiki.reading.inline import Flow, inline
@@ -141,7 +141,7 @@ class _Reader:
         if left != right:
             title = bare.strip("= ")
             faults = (Fault("unequal-heading", start, bare[:60], f"{'=' * level} {title} {'=' * level}"),)
-        self.blocks.append(Block(Kind.HEADING, start, start + len(bare), said, level, "=" * level, faults=faults))
+        self.blocks.append(Block(HEADING, start, start + len(bare), said, level, "=" * level, faults=faults))
         self.elements.start("h1", start, markup=True)  # it ends one that is open
         self.elements.end("h1")
 
@@ -218,13 +218,13 @@ class _Reader:
         if item is not None:
             item.fresh = False
             marker = item.path or "*"
-            block = Block(Kind.ITEM, item.at, end, said, len(marker), marker)
+            block = Block(ITEM, item.at, end, said, len(marker), marker)
         elif level:
-            block = Block(Kind.HEADING, start, end, said, level, "=" * level)
+            block = Block(HEADING, start, end, said, level, "=" * level)
         elif indented:
             block = Block(Kind.PREFORMATTED, start, end, said)
         else:
-            kind = Kind.PARAGRAPH
+            kind = PARAGRAPH
             if PICTURE in bare and not bare.strip(PICTURE + " \n"):
                 icons = any(span.kind == "icon" for span in said.spans)
                 kind = Kind.IMAGE if icons else Kind.TEMPLATE
