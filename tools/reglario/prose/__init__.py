@@ -1,5 +1,6 @@
 """Checks of plain sentences, one function each: text and language in, marks out; for catalogs and wiki pages."""
 
+from reglario.prose.addressing import Register
 from reglario.prose.commas import commas
 from reglario.prose.doubling import doubled_numbers, doubled_words
 from reglario.prose.elisions import elisions
@@ -8,7 +9,7 @@ from reglario.prose.foreign import foreign_sentences, foreign_words, language_of
 from reglario.prose.grammar import grammar
 from reglario.prose.marks import Check, Mark
 from reglario.prose.prefixes import prefixes
-from reglario.prose.register import Register, address, register, usual_register
+from reglario.prose.register import address, register, usual_register
 from reglario.prose.slips import notes, slips
 from reglario.prose.spelling import Speller, spelling
 from reglario.prose.typography import balance, typography

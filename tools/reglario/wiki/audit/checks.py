@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reglario.wiki.audit import capitals, components, counts, language, markup, names, odds, terms
+from reglario.wiki.audit import capitals, components, counts, language, markup, names, noun_case, odds, terms
 from reglario.wiki.audit.finding import Severity, Topic
 from reglario.wiki.audit.subject import PageCheck
 
@@ -34,7 +34,7 @@ CHECKS: tuple[Check, ...] = (
     Check(Topic.CLAIMS, Severity.ERROR, components.components),
     Check(Topic.TERMS, Severity.ERROR, terms.forbidden),
     Check(Topic.TERMS, Severity.WARNING, names.variants),
-    Check(Topic.TERMS, Severity.NOTE, names.word_case),
+    Check(Topic.TERMS, Severity.NOTE, noun_case.word_case),
     Check(Topic.TERMS, Severity.NOTE, capitals.shouted),
     Check(Topic.TERMS, Severity.NOTE, capitals.heading_case),
     Check(Topic.TERMS, Severity.WARNING, terms.synonyms),

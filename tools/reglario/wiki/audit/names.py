@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -13,7 +12,7 @@ from reglario.prose.stems import folded, stem
 from reglario.prose.words import Word, forms, shown, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
-from reglario.wiki.audit.vocabulary import Knowledge, is_between, name_words
+from reglario.wiki.audit.vocabulary import name_words
 from reglario.wiki.model import HEADING
 
 
@@ -75,7 +74,7 @@ def _varied(texts: Sequence[Said], language: str) -> dict[tuple[str, str], list[
             places[key].append(number)
             if shape[2][0].isupper():
                 capital.add(key)
-    part = _part_stem(language)
+    part = part_stem(language)
     tails = frozenset(shape[2].lower() for key in capital for shape in shapes[key])
     for number, said in enumerate(texts):
         if not tails.isdisjoint(vocabulary(said.text)):
@@ -104,7 +103,7 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
     if known is None:
         return ()
     written, low = shown(text), forms(text)
-    part = _part_stem(language)
+    part = part_stem(language)
     last = len(low) - 1
     found: list[tuple[tuple[str, str], Shape]] = []
     links = known.links
@@ -135,7 +134,7 @@ def _candidates(text: str, language: str) -> tuple[tuple[tuple[str, str], Shape]
 
 
 @cache
-def _part_stem(language: str) -> Callable[[str], str]:
+def part_stem(language: str) -> Callable[[str], str]:
     """The stem of a word that may be a part of a name, and nothing for others."""
     known = name_words(language)
     stop = known.stop | known.links if known else frozenset[str]()
@@ -171,7 +170,7 @@ def pairs(text: str, language: str) -> tuple[Pair, ...]:
         *(w.start == end + 1 and text[end] in " \n" for w, end in zip(found[1:], ends, strict=False)),
         False,
     ]
-    part = [_part_stem(language)(word.low) for word in found]
+    part = [part_stem(language)(word.low) for word in found]
     found_pairs = []
     for index, head in enumerate(found):
         if not part[index] or not joined[index + 1]:
@@ -272,7 +271,7 @@ def _singular(word: str) -> str:
 #: which of them is meant.
 USUAL_WORD = 0.9
 #: The same of capitals.
-_USUAL_CASE = 0.66
+USUAL_CASE = 0.66
 
 
 def _several(group: list[Name]) -> Iterator[Hit]:
@@ -301,7 +300,7 @@ def _case(group: list[Name]) -> Iterator[Hit]:
             continue  # headings have capitals of their own
         fewer, usual = (small, capital) if len(small) <= len(capital) else (capital, small)
         values: dict[str, object] = {"found": fewer[0].shown, "expected": _like(fewer[0], usual)}
-        if len(usual) >= _USUAL_CASE * len(same):
+        if len(usual) >= USUAL_CASE * len(same):
             yield from _hit(fewer, "name-case", values, Severity.NOTE)
         else:
             yield from _hit([*fewer, *usual], "case-both-ways", values, Severity.NOTE)
@@ -321,122 +320,3 @@ def _hit(
     at, end = first.said.span(first.start, first.end)
     also = tuple(other.said.span(other.start, other.end) for other in others)
     yield Hit(at, end, code, {**values, "n": len(names)}, "", also, severity)
-
-
-#: Shorter words are none of the things of a game.
-_NOUN_LENGTH = 4
-
-
-def word_case(subject: Subject) -> Iterator[Hit]:
-    """A noun that is written with a capital here and without there: "el Cerdo", "un cerdo"."""
-    known = name_words(subject.language)
-    if known is None:
-        return
-    texts = [said for said in subject.unfolded if said.block.kind is not HEADING]
-    wanted = _of_both_cases(texts, known)
-    capital: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
-    small: dict[str, list[tuple[Said, Word]]] = defaultdict(list)
-    for said in texts:
-        if wanted.isdisjoint(vocabulary(said.text)):
-            continue
-        text, low = said.text, forms(said.text)
-        places = [i for i, word in enumerate(low) if i and word in wanted and low[i - 1] in known.determiners]
-        found = words(text) if places else ()
-        for index in places:
-            before, word = found[index - 1], found[index]
-            if word.start != before.end + 1 or text[before.end] != " ":
-                continue
-            if word.text[0].islower():
-                small[folded(word.low)].append((said, word))
-            elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
-                capital[folded(word.low)].append((said, word))
-    _elsewhere(texts, known, capital, small)
-    for key, upper in capital.items():
-        lower = small.get(key)
-        if lower and len(upper) + len(lower) > 2 and not (len(upper) == 1 and _goes_on(*upper[0], subject.language)):
-            fewer, usual = (lower, upper) if len(lower) <= len(upper) else (upper, lower)
-            (said, word), *rest = sorted(fewer, key=lambda place: (place[0].block.start, place[1].start))
-            first, last = said.span(word.start, word.end)
-            code = "name-case"
-            if len(usual) < _USUAL_CASE * (len(usual) + len(fewer)):
-                code = "case-both-ways"
-                rest += usual
-            also = tuple(other.span(w.start, w.end) for other, w in rest)
-            values = {"found": word.text, "expected": usual[0][1].text, "n": 1 + len(rest)}
-            yield Hit(first, last, code, values, also=also, severity=Severity.NOTE)
-
-
-def _elsewhere(
-    texts: Sequence[Said],
-    known: Knowledge,
-    capital: Mapping[str, list[tuple[Said, Word]]],
-    small: Mapping[str, list[tuple[Said, Word]]],
-) -> None:
-    """More places of nouns that are known from their determiners: after a figure or a preposition."""
-    both = {key for key in capital if key in small}
-    if not both:
-        return
-    for said in texts:
-        text = said.text
-        if not any(folded(form) in both for form in vocabulary(text)):
-            continue
-        found = words(text)
-        for index, word in enumerate(found):
-            if folded(word.low) not in both or not index or text[word.start - 1] != " ":
-                continue
-            before = found[index - 1]
-            figure = text[word.start - 2].isdigit()
-            if not figure and not (before.end == word.start - 1 and before.low in known.links | _BEFORE_NOUN):
-                continue
-            if before.low in known.determiners and not figure:
-                continue  # counted already
-            if word.text.islower():
-                small[folded(word.low)].append((said, word))
-            elif word.text[1:].islower() and not _longer(text, found, index, known) and not _marked(said, word):
-                capital[folded(word.low)].append((said, word))
-
-
-_BEFORE_NOUN = frozenset({"por", "con", "sin", "per", "senza", "with", "without"})
-
-
-def _goes_on(said: Said, word: Word, language: str) -> bool:
-    """Whether another word of weight follows: «el Hongo blanco» may be the name of a card."""
-    after = next((other for other in words(said.text) if other.start == word.end + 1), None)
-    return after is not None and said.text[word.end] == " " and bool(_part_stem(language)(after.low))
-
-
-def _of_both_cases(texts: Sequence[Said], known: Knowledge) -> frozenset[str]:
-    """Words that stand with a capital after the first word of a text, and without in another place."""
-    capital: set[str] = set()
-    small = set[str]().union(*(shown(said.text) for said in texts))
-    for said in texts:
-        if said.text[1:].islower():
-            continue  # mostly so: no capitals
-        written = shown(said.text)
-        for at in [i for i, word in enumerate(written) if i and word.istitle()]:
-            if written[at - 1].lower() in known.determiners:
-                capital.add(written[at].lower())
-    return frozenset(word for word in capital & small if len(word) >= _NOUN_LENGTH)
-
-
-def _marked(said: Said, word: Word) -> bool:
-    """Whether a link or bold makes the word a name of its own."""
-    return any(s.start <= word.start < s.end for s in said.block.inline.spans if s.kind in {"link", "bold"})
-
-
-def _longer(text: str, found: Sequence[Word], index: int, known: Knowledge) -> bool:
-    """Whether a capital belongs to a longer name: the Island of Skulls, Great Hall."""
-    at = index - 1 if found[index - 1].low in known.links else index - 2  # Tower of, Island of the
-    if at > 0 and found[at].low in known.links and re.split("['’]", found[at - 1].text)[-1][:1].isupper():
-        return True
-    after = found[index + 1 : index + 4]
-    end = found[index].end
-    for word in after:
-        if text[end : word.start] != " ":
-            return False
-        if word.text[0].isupper():
-            return True
-        if not is_between(word.low, known):
-            return False
-        end = word.end
-    return False
