@@ -67,11 +67,11 @@ def test_odds_that_do_not_fit_together_without_dice() -> None:
 @pytest.mark.parametrize(
     ("stated", "expected"),
     [
-        ("11 posibilidades de 36 (35,6%)", "30,56 %"),
-        ("11 posibilidades de 36 (30,56%)", None),
-        ("1 posibilidad de 6 (17%)", None),  # rounded to whole numbers
+        ("11 casos de 36 (36,5%)", "30,56 %"),
+        ("11 casos de 36 (30,56%)", None),
+        ("1 caso de 6 (17%)", None),  # rounded to whole numbers
         ("1 de cada 6 (16,6 %)", None),  # cut off
-        ("1 de cada 6 (16,677 %)", "16,67 %"),
+        ("1 de cada 6 (16,776 %)", "16,67 %"),
         ("3 de 4 jugadores", None),
     ],
 )
