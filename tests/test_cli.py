@@ -59,9 +59,10 @@ def test_wrong_usage_exits_with_2(arguments: list[str], said: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_folder_without_rules(tmp_path: Path) -> None:
-    done = reglario("check", "--root", str(tmp_path))
-    assert done.returncode == 2
+@pytest.mark.parametrize("command", ["check", "pages pages", "locales lint", "locales fix", "wiki drift"])
+def test_a_folder_without_rules(tmp_path: Path, command: str) -> None:
+    done = reglario(*command.split(), "--root", str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
     assert "no rules_data folder" in done.stderr
 
 

@@ -12,7 +12,7 @@ import typer
 
 from reglario.answers import Memory, Question
 from reglario.book import BadData, Book, Place, nearest, unreadable
-from reglario.command import LANGUAGE, Games, Root, book_of, print_lines, stop_on_problems, tell, usage
+from reglario.command import LANGUAGE, Games, Root, book_of, folder_of, print_lines, stop_on_problems, tell, usage
 from reglario.project import project_of
 from reglario.wiki.import_cli import app as import_app
 from reglario.wiki.publish_cli import app as publish_app
@@ -152,7 +152,8 @@ def pages(
     from reglario.catalogs.languages import languages_of  # noqa: PLC0415
     from reglario.site.writing import write_pages  # noqa: PLC0415
 
-    warnings = list(write_pages(project_of(root), target, languages_of(project_of(root))).warnings())
+    project = folder_of(root)
+    warnings = list(write_pages(project, target, languages_of(project)).warnings())
     for warning in warnings:
         print(warning, file=sys.stderr)
     raise typer.Exit(1 if warnings else 0)
@@ -209,7 +210,7 @@ def fix(root: Root = None) -> None:
     """Mend broken catalogs without losing a translation; exit 1 if something is left that you must look at."""
     from reglario.catalogs import fix as mend  # noqa: PLC0415
 
-    done = mend(project_of(root))
+    done = mend(folder_of(root))
     for one in done:
         print_lines(f"{p.place}: {message(p.code, p.values, LANGUAGE)}" for p in one.problems)
         print(message("fixed", {"file": one.file}, LANGUAGE))

@@ -30,12 +30,18 @@ Root = Annotated[
 Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Ids of games; all if left out.")]
 
 
+def folder_of(root: Path | None) -> Path:
+    """The folder of the project; ends the program where no game is in it."""
+    folder = project_of(root)
+    if not game_folders(folder):
+        usage("no-games")
+    return folder
+
+
 def book_of(root: Path | None, games: list[str] | None) -> Book:
     """The games of the project; ends the program where there is none of that name."""
-    folder = project_of(root)
+    folder = folder_of(root)
     known = game_folders(folder)
-    if not known:
-        usage("no-games")
     for name in games or ():
         if name not in known:
             usage("unknown-game", found=name, expected=nearest(name, known))

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from reglario.book import Book, Game
-from reglario.command import LANGUAGE, Language, Root, book_of, print_lines, say, stop_on_problems, usage
-from reglario.project import project_of
+from reglario.command import LANGUAGE, Language, Root, book_of, folder_of, print_lines, say, stop_on_problems, usage
 from reglario.wording import message
 
 if TYPE_CHECKING:
@@ -108,7 +107,7 @@ def drift(
     from reglario.wiki.mediawiki import Wiki  # noqa: PLC0415
     from reglario.wiki.published import FILE, Published  # noqa: PLC0415
 
-    published = Published.read(project_of(root))
+    published = Published.read(folder_of(root))
     if not published.pages:
         say("wiki-nothing-published", file=FILE)
         return
