@@ -15,8 +15,9 @@ from reglario.prose.spelling import Speller, spelling
 from reglario.prose.typography import balance, typography
 from reglario.prose.words import sentences, words
 
-#: Checks that need nothing but a text and its language. The others need to know more: the register that is used
-#: (`register`), the names that are no misspellings (`spelling`, `foreign_words`).
+#: Checks that need nothing but a text and its language. The others need to know more: the passage that a sentence
+#: stands in (`foreign_sentences`), the register that is used (`register`), the names that are no misspellings
+#: (`spelling`, `foreign_words`).
 CHECKS: tuple[Check, ...] = (
     doubled_words,
     doubled_numbers,
@@ -29,7 +30,6 @@ CHECKS: tuple[Check, ...] = (
     commas,
     slips,
     notes,
-    foreign_sentences,
 )
 
 __all__ = [

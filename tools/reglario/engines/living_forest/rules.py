@@ -22,21 +22,9 @@ Elements = tuple[int, int, int, int, int]
 
 @form
 @dataclass(frozen=True)
-class AnimalFacts:
-    """Facts of an animal card in `components/animal.yaml`.
+class ElementFacts:
+    """The elements that an animal or a tree brings, or a line of the forest board when it is full."""
 
-    Args:
-        level: the stack that it comes from; none for a starting animal and a Fire Varan.
-        symbol: the coin in its corner.
-        varan: it serves Onibi, and no player begins with it.
-        cost: suns that attracting it takes.
-        sun, water, plant, spiral, flower: elements that it brings.
-    """
-
-    level: Annotated[str, Of("level")] | None = None
-    symbol: Literal["solitary", "gregarious"] | None = None
-    varan: bool = False
-    cost: int = 0
     sun: int = 0
     water: int = 0
     plant: int = 0
@@ -46,22 +34,34 @@ class AnimalFacts:
 
 @form
 @dataclass(frozen=True)
-class TreeFacts:
+class AnimalFacts(ElementFacts):
+    """Facts of an animal card in `components/animal.yaml`.
+
+    Args:
+        level: the stack that it comes from; none for a starting animal and a Fire Varan.
+        symbol: the coin in its corner.
+        varan: it serves Onibi, and no player begins with it.
+        cost: suns that attracting it takes.
+    """
+
+    level: Annotated[str, Of("level")] | None = None
+    symbol: Literal["solitary", "gregarious"] | None = None
+    varan: bool = False
+    cost: int = 0
+
+
+@form
+@dataclass(frozen=True)
+class TreeFacts(ElementFacts):
     """Facts of a tree in `components/tree.yaml`.
 
     Args:
         cost: plants that planting it takes; none: it stands there from the start.
         same_action: it lets its owner take the same action twice.
-        sun, water, plant, spiral, flower: elements that it brings.
     """
 
     cost: int | None = None
     same_action: bool = False
-    sun: int = 0
-    water: int = 0
-    plant: int = 0
-    spiral: int = 0
-    flower: int = 0
 
 
 @form
@@ -82,21 +82,15 @@ class SpaceFacts:
 
 @form
 @dataclass(frozen=True)
-class LineFacts:
+class LineFacts(ElementFacts):
     """Facts of a column or row whose trees bring a bonus together, in `components/line.yaml`.
 
     Args:
         column, row: which one it is, counted from 1.
-        sun, water, plant, spiral, flower: elements that it brings when it is full.
     """
 
     column: int = 0
     row: int = 0
-    sun: int = 0
-    water: int = 0
-    plant: int = 0
-    spiral: int = 0
-    flower: int = 0
 
 
 @form
@@ -269,7 +263,7 @@ def _count(piece: Piece) -> int:
     return piece.count or 0
 
 
-def _elements(facts: AnimalFacts | TreeFacts | LineFacts) -> Elements:
+def _elements(facts: ElementFacts) -> Elements:
     return facts.sun, facts.water, facts.plant, facts.spiral, facts.flower
 
 

@@ -8,23 +8,13 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from reglario.prose import (
+    CHECKS,
     Check,
     Mark,
-    balance,
-    commas,
-    doubled_numbers,
-    doubled_words,
-    elisions,
     foreign_sentences,
     foreign_words,
-    grammar,
-    notes,
-    opening_marks,
-    prefixes,
     register,
-    slips,
     spelling,
-    typography,
     words,
 )
 from reglario.prose.conjugation import italian, spanish
@@ -34,20 +24,6 @@ from reglario.prose.words import forms, vocabulary
 from reglario.wiki.audit.finding import Hit, Severity
 from reglario.wiki.audit.subject import Said, Subject
 from reglario.wiki.model import ITEM, PARAGRAPH, Block
-
-_SENTENCES = (
-    doubled_words,
-    doubled_numbers,
-    opening_marks,
-    typography,
-    balance,
-    grammar,
-    elisions,
-    prefixes,
-    commas,
-    slips,
-    notes,
-)
 
 
 @lru_cache(maxsize=8192)
@@ -61,7 +37,7 @@ def sentences(subject: Subject) -> Iterator[Hit]:
     wanted: dict[str, Iterator[list[Check]]] = {}
     for language in {said.language for said in subject.all_said}:
         texts = [said.text for said in subject.all_said if said.language == language]
-        wanted[language] = iter(Triage(texts, language).wanted(_SENTENCES))
+        wanted[language] = iter(Triage(texts, language).wanted(CHECKS))
     for said in subject.all_said:
         for check in next(wanted[said.language]):
             for mark in _marks(check, said.text, said.language):
