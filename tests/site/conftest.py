@@ -18,6 +18,7 @@ import pytest
 
 from reglario.site import Site
 from tests.site import orchard
+from tests.site.orchard_engine import Orchard
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -46,7 +47,7 @@ def orchard_engine() -> Iterator[None]:
     from reglario.engines import find  # noqa: PLC0415
 
     with pytest.MonkeyPatch.context() as patch:
-        ours = {"orchard": orchard.Orchard, "arboleda": orchard.Orchard}
+        ours = {"orchard": Orchard, "arboleda": Orchard}
         patch.setattr(binding, "find", lambda game: ours.get(game) or find(game))
         yield
 
